@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini';
+import type { ProblemCode } from './problems.ts';
+
+/**
+ * Who may call (security.md 3). `public` and `signed-in` speak for themselves, `provider` means a signed event,
+ * `test-mode` is answered only while PAYMENT_MODE is TEST, `operator` only on the machine itself or with the
+ * metrics token; everything else is a permission `{resource}:{view|act}` of data-model 5.
+ * The string must stand in the server's policy table, else the process refuses to start.
+ */
+export type Access = 'public' | 'signed-in' | 'provider' | 'test-mode' | 'operator' | `${string}:view` | `${string}:act`;
+
+/**
+ * One call of the API, declared once: the server binds it, the web calls it, the OpenAPI document is written from it.
+ * `path` is written with `{name}` parameters. Query and path schemas read strings (`z.coerce` only there); bodies are
+ * never coerced. `paged` means the answer is a JSON array with `x-total-count` and `link`, and handler and client speak
+ * of `Page<T>`. `produces` names content types other than JSON; then the handler gives a `RawAnswer` and `response` is unused.
+ */
+export interface Endpoint {
+  id: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  access: Access;
+  summary: string;
+  /** Longer text for the API document: effects, units, refusals. */
+  description?: string;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  response: z.ZodMiniType;
+  /** Status of a good answer; 200 when left out. */
+  status?: 200 | 201 | 202 | 204;
+  paged?: boolean;
+  produces?: readonly string[];
+  /** `required`: a call that moves money (api.md 2); everywhere else the key is welcome on writes. */
+  idempotent?: 'required';
+  /** Requests an address or a user may make in a window; `30/min` for public look-ups when left out (api.md 2). */
+  limit?: { max: number; windowSeconds: number };
+  problems: readonly ProblemCode[];
+}
+
+/** Declares a call and keeps its exact types. */
+export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
+
+/** A page of a list: `items` of this page, `total` of all matches. */
+export interface Page<T> {
+  items: T[];
+  total: number;
+}
+
+type Part<E, K extends string> = E extends { [P in K]: infer S extends z.ZodMiniType } ? { [P in K]: z.output<S> } : unknown;
+type PartIn<E, K extends string> = E extends { [P in K]: infer S extends z.ZodMiniType } ? { [P in K]: z.input<S> } : unknown;
+
+/** Decoded params, query and body as a handler gets them. */
+export type CallArgs<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+
+/** What a caller may write: defaults and optional fields may be left out. */
+export type CallInput<E extends Endpoint> = PartIn<E, 'params'> & PartIn<E, 'query'> & Part<E, 'body'>;
+
+/** What a call gives: a page for `paged` calls, else the decoded response. */
+export type CallOutput<E extends Endpoint> = E extends { paged: true }
+  ? z.output<E['response']> extends readonly (infer T)[]
+    ? Page<T>
+    : never
+  : z.output<E['response']>;
