@@ -1,0 +1,15 @@
+# Isura in one image. PostgreSQL is not in it: point DATABASE_URL at yours (compose.yaml does).
+# Not yet run on a Docker engine: written from the same steps that `npm start` takes.
+FROM node:24-slim AS build
+WORKDIR /app
+COPY . .
+RUN npm ci && npm run build
+
+FROM node:24-slim
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+COPY --from=build --chown=node:node /app /app
+USER node
+EXPOSE 3000
+HEALTHCHECK CMD node -e "fetch('http://127.0.0.1:3000/management/ready').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
+CMD ["node", "--disable-warning=ExperimentalWarning", "tools/start.ts"]
