@@ -7,7 +7,14 @@ import type { ProblemCode } from './problems.ts';
  * metrics token; everything else is a permission `{resource}:{view|act}` of data-model 5.
  * The string must stand in the server's policy table, else the process refuses to start.
  */
-export type Access = 'public' | 'signed-in' | 'provider' | 'test-mode' | 'operator' | `${string}:view` | `${string}:act`;
+export type Access =
+  | 'public'
+  | 'signed-in'
+  | 'provider'
+  | 'test-mode'
+  | 'operator'
+  | `${string}:view`
+  | `${string}:act`;
 
 /**
  * One call of the API, declared once: the server binds it, the web calls it, the OpenAPI document is written from it.
@@ -31,6 +38,10 @@ export interface Endpoint {
   status?: 200 | 201 | 202 | 204;
   paged?: boolean;
   produces?: readonly string[];
+  /** Content types of the body that are read as JSON besides `application/json`. */
+  consumes?: readonly string[];
+  /** `ignore`: a call of the source, whose clients may send more than we know; the extra fields are logged (T16). */
+  unknownFields?: 'ignore';
   /** `required`: a call that moves money (api.md 2); everywhere else the key is welcome on writes. */
   idempotent?: 'required';
   /** Requests an address or a user may make in a window; `30/min` for public look-ups when left out (api.md 2). */
@@ -47,8 +58,12 @@ export interface Page<T> {
   total: number;
 }
 
-type Part<E, K extends string> = E extends { [P in K]: infer S extends z.ZodMiniType } ? { [P in K]: z.output<S> } : unknown;
-type PartIn<E, K extends string> = E extends { [P in K]: infer S extends z.ZodMiniType } ? { [P in K]: z.input<S> } : unknown;
+type Part<E, K extends string> = E extends { [P in K]: infer S extends z.ZodMiniType }
+  ? { [P in K]: z.output<S> }
+  : unknown;
+type PartIn<E, K extends string> = E extends { [P in K]: infer S extends z.ZodMiniType }
+  ? { [P in K]: z.input<S> }
+  : unknown;
 
 /** Decoded params, query and body as a handler gets them. */
 export type CallArgs<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
