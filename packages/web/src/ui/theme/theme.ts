@@ -1,0 +1,42 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { breakpoints, treasury } from './tokens.ts';
+
+const em = (px: number): string => `${px / 16}em`;
+
+/** Second comes Noto Sans, which has the Hausa letters ƙ and ƴ that Source Sans lacks. */
+export const sans = "'Source Sans 3 Variable', 'Noto Sans Variable', system-ui, sans-serif";
+export const mono = "'Source Code Pro Variable', ui-monospace, monospace";
+
+/** What the component library needs to know; colours of its parts are turned to our tokens in css-variables.ts. */
+export const theme = createTheme({
+  colors: { treasury: treasury as unknown as MantineColorsTuple },
+  primaryColor: 'treasury',
+  primaryShade: { light: 8, dark: 4 },
+  autoContrast: true,
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  defaultRadius: '6px',
+  fontFamily: sans,
+  fontFamilyMonospace: mono,
+  fontSizes: { xs: '14px', sm: '15px', md: '16px', lg: '17px', xl: '22px' },
+  lineHeights: { xs: '20px', sm: '20px', md: '24px', lg: '26px', xl: '30px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '4px', sm: '6px', md: '6px', lg: '10px', xl: '999px' },
+  headings: {
+    fontFamily: sans,
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '28px', lineHeight: '36px', fontWeight: '700' },
+      h2: { fontSize: '22px', lineHeight: '30px' },
+      h3: { fontSize: '18px', lineHeight: '26px' },
+    },
+  },
+  breakpoints: {
+    xs: em(breakpoints.xs),
+    sm: em(breakpoints.sm),
+    md: em(breakpoints.md),
+    lg: em(breakpoints.lg),
+    xl: em(breakpoints.xl),
+  },
+});
