@@ -1,13 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Config } from './config/config.ts';
 import type { Clock } from './clock/clock.ts';
 import type { Ids, Random } from './clock/random.ts';
+import type { Config } from './config/config.ts';
 import type { DB } from './db/schema.generated.ts';
 import type { Files } from './files/files.ts';
 import type { HttpOut } from './http-out/http-out.ts';
+import type { Queue } from './jobs/jobs.ts';
+import type { Outbox } from './jobs/outbox.ts';
 import type { Log } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { Outbox } from './jobs/outbox.ts';
 
 /** The database roles a transaction may take (security.md 4). `grp_owner` and `grp_loader` are not for requests. */
 export type WorkRole = 'grp_org' | 'grp_oagf' | 'grp_payer' | 'grp_public' | 'grp_job';
@@ -34,6 +35,7 @@ export interface Ctx {
   mailer: Mailer;
   http: HttpOut;
   outbox: Outbox;
+  queue: Queue;
   /** Opens one transaction with one message, runs `work` and commits; rolls back when `work` throws. */
   inTx<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
 }

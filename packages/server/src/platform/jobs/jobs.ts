@@ -1,0 +1,24 @@
+import type * as z from 'zod';
+import type { Ctx, Tx } from '../ctx.ts';
+
+/**
+ * Background work, declared once and registered in app.ts. Handlers run at least once and must be safe to repeat;
+ * one job is one chunk of rows, never one row.
+ */
+export interface Job<Data = unknown> {
+  /** Module and act, such as `schedule.validate`. */
+  name: string;
+  payload: z.ZodType<Data>;
+  /** When it runs by itself: a cron line read in Lagos time. The payload is then `{}`. */
+  schedule?: string;
+  /** Tries after the first, each later than the last; 5 when left out. */
+  retries?: number;
+  /** A run longer than this counts as lost and is tried again; 15 minutes when left out. */
+  expiresInSeconds?: number;
+  handle(ctx: Ctx, data: Data, run: { jobId: string; signal: AbortSignal }): Promise<void>;
+}
+
+/** Puts work in the queue. It runs after the transaction has committed, and never if it has not. */
+export interface Queue {
+  enqueue<Data>(tx: Tx, job: Job<Data>, data: Data, options?: { startAfterSeconds?: number }): Promise<void>;
+}
