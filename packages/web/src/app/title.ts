@@ -1,0 +1,43 @@
+import { notFoundText } from './paths.text.ts';
+import { addresses } from './paths.ts';
+
+const shouted: ReadonlySet<string> = new Set(['mda', 'oagf', 'vat', 'wht', 'paye', 'faq']);
+
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+
+const isId = (segment: string): boolean => /^\d+$/.test(segment) || /^\{\w+\}$/.test(segment);
+
+const fits = (pattern: string, path: string): boolean => {
+  const [want, have] = [segmentsOf(pattern), segmentsOf(path)];
+  return (
+    want.length === have.length && want.every((word, at) => word === have[at] || (isId(word) && isId(have[at] ?? '')))
+  );
+};
+
+/** Words of a path part: `excluded-payments` and `excludedPayments` both give "Excluded payments", `mda-faq` "MDA FAQ". */
+function wordsOf(segment: string): string {
+  const words = segment
+    .replaceAll(/([a-z])([A-Z])/g, '$1-$2')
+    .split('-')
+    .filter(Boolean)
+    .map((word) => word.toLowerCase())
+    .map((word) => (shouted.has(word) ? word.toUpperCase() : word));
+  const [first = '', ...rest] = words;
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' ');
+}
+
+/** The title of a page by its path: the one of the address book, else made from the last part that is not a number. */
+export function titleOf(path: string): string {
+  const known = addresses.find((address) => fits(address.path, path));
+  return known?.title ?? wordsOf(segmentsOf(path).findLast((segment) => !isId(segment)) ?? 'home');
+}
+
+/** What the browser shows in its tab; the page for unknown addresses has its exact title alone. */
+export function documentTitle(title: string, productName: string): string {
+  return title === notFoundText.title ? title : `${title} - ${productName}`;
+}
+
+/** Which landing an address belongs to: its header, its help and its footer speak to payers or to MDAs. */
+export function landingLayout(path: string): 'user' | 'mda' {
+  return /^\/mda-(home|faq)\/?$/.test(path) ? 'mda' : 'user';
+}
