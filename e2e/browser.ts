@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const require = createRequire(import.meta.url);
+
+/** What a launcher needs to start the browser; Playwright takes it as it is. */
+export interface LaunchOptions {
+  executablePath: string;
+  args: string[];
+  env: Record<string, string>;
+}
+
+/** The package's own flags switch web security off, so they are never used. */
+const flags = ['--no-sandbox', '--no-zygote', '--use-gl=angle', '--use-angle=swiftshader', '--disable-quic'];
+
+/** Only these fonts: with none to be found any page with an input crashes the browser. */
+const fontsConf = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts/fonts</dir>
+  <cachedir>${folder}/font-cache</cachedir>
+</fontconfig>
+`;
+
+/**
+ * Unpacks the browser of the npm package once into the project's cache. Written beside and moved into place whole, so
+ * that two runs starting together, or one killed half way, never leave a half-unpacked browser behind.
+ */
+async function unpack(): Promise<string> {
+  const packageRoot = join(dirname(require.resolve('@sparticuz/chromium')), '..');
+  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string };
+  const folder = join(root, '.cache', `chromium-${version}`);
+  if (existsSync(folder)) return folder;
+
+  const beside = `${folder}.${process.pid}`;
+  rmSync(beside, { recursive: true, force: true });
+  mkdirSync(beside, { recursive: true });
+  const { inflate } = await import('@sparticuz/chromium');
+  const outerTmp = process.env.TMPDIR;
+  process.env.TMPDIR = beside; // inflate() unpacks into the temporary folder and takes no other
+  try {
+    const archives = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
+    await Promise.all(archives.map((name) => inflate(join(packageRoot, 'bin', name))));
+  } finally {
+    if (outerTmp === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = outerTmp;
+  }
+  writeFileSync(join(beside, 'fonts.conf'), fontsConf(folder));
+  try {
+    renameSync(beside, folder);
+  } catch (fault) {
+    if (!existsSync(folder)) throw fault;
+    rmSync(beside, { recursive: true, force: true }); // another run was first
+  }
+  return folder;
+}
+
+/** Where the browser is and how it is started. `CHROMIUM_PATH` names another browser in place of the unpacked one. */
+export async function launchOptions(): Promise<LaunchOptions> {
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([, value]) => value !== undefined),
+  ) as Record<string, string>;
+  if (process.env.CHROMIUM_PATH) {
+    return { executablePath: process.env.CHROMIUM_PATH, args: [...flags], env: inherited };
+  }
+  const folder = await unpack();
+  const libraries = [join(folder, 'al2023', 'lib'), folder, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+  return {
+    executablePath: join(folder, 'chromium'),
+    args: [...flags],
+    env: { ...inherited, LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: folder },
+  };
+}
