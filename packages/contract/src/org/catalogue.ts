@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id, IdInPath } from '../kernel/ids.ts';
+import { Flag, listQuery } from '../kernel/paging.ts';
+import { PublicRule } from './collection-rule.ts';
+import { OrgCategory, OrgType, ServiceCategory } from './organization.ts';
+import { oneLine, SearchWords } from './words.ts';
+
+const BASE = '/services/organization/api/public';
+
+/** Suggestions come while somebody types and a page of the directory holds many bodies, so reading is generous. */
+const READING = { max: 120, windowSeconds: 60 } as const;
+
+/** A body in the public directory: LIVE and listed. `state` and `logoUrl` are absent where the body gave none. */
+export const PublicOrganization = z
+  .object({
+    id: Id,
+    code: z.string(),
+    name: z.string(),
+    shortName: z.string(),
+    type: OrgType,
+    category: OrgCategory,
+    sectorId: Id,
+    sector: z.string(),
+    state: z.optional(z.string()),
+    logoUrl: z.optional(z.string()),
+    servicesCount: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'PublicOrganization' });
+export type PublicOrganization = z.output<typeof PublicOrganization>;
+
+/** A service in the catalogue: ACTIVE, visible, of a body that is LIVE and listed. `amountText` is ready to be shown. */
+export const PublicService = z
+  .object({
+    id: Id,
+    name: z.string(),
+    orgId: Id,
+    orgCode: z.string(),
+    orgName: z.string(),
+    category: ServiceCategory,
+    amountText: z.string(),
+    partPaymentAllowed: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'PublicService' });
+export type PublicService = z.output<typeof PublicService>;
+
+export const PublicOrganizationDetail = z
+  .extend(PublicOrganization, {
+    address: z.optional(z.string()),
+    city: z.optional(z.string()),
+    postalCode: z.optional(z.string()),
+    phone: z.optional(z.string()),
+    email: z.optional(z.string()),
+    website: z.optional(z.string()),
+    services: z.array(PublicService),
+  })
+  .register(z.globalRegistry, { id: 'PublicOrganizationDetail' });
+export type PublicOrganizationDetail = z.output<typeof PublicOrganizationDetail>;
+
+/** `rule` is absent when no rule is in force today: then the service cannot be paid online now. */
+export const PublicServiceDetail = z
+  .extend(PublicService, {
+    description: z.string(),
+    payerInstructions: z.optional(z.string()),
+    rule: z.optional(PublicRule),
+    requiresTin: z.boolean(),
+    requiresAddress: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'PublicServiceDetail' });
+export type PublicServiceDetail = z.output<typeof PublicServiceDetail>;
+
+/** The directory. Sorted by name; with a `query` the best match comes first unless a sort is given. */
+export const PB1 = endpoint({
+  id: 'PB1',
+  method: 'GET',
+  path: `${BASE}/organizations`,
+  access: 'public',
+  summary: 'MDA directory',
+  description:
+    'Bodies that are LIVE and listed. `query` looks in name, short name and code and forgives spelling; `letter` is ' +
+    'the first letter of the name, # for a digit.',
+  query: listQuery({
+    sortable: ['name', 'code', 'servicesCount'],
+    filters: {
+      query: z.optional(SearchWords),
+      type: z.optional(OrgType),
+      category: z.optional(OrgCategory),
+      'sector-id': z.optional(IdInPath),
+      state: z.optional(oneLine(1, 40, 'Choose a state of the list')),
+      letter: z.optional(z.string().check(z.regex(/^[A-Za-z#]$/, { error: 'Choose one letter, or # for digits' }))),
+    },
+  }),
+  response: z.array(PublicOrganization),
+  paged: true,
+  limit: READING,
+  problems: ['validation-failed', 'rate-limited'],
+});
+
+/** One body of the directory with its address and its services. A body that is not LIVE or not listed is not found. */
+export const PB2 = endpoint({
+  id: 'PB2',
+  method: 'GET',
+  path: `${BASE}/organizations/{orgId}`,
+  access: 'public',
+  summary: 'One MDA of the directory',
+  params: z.strictObject({ orgId: IdInPath }),
+  response: PublicOrganizationDetail,
+  limit: READING,
+  problems: ['validation-failed', 'not-found', 'rate-limited'],
+});
+
+/** What can be paid. With a `query` the best match comes first; without one the order is by name. */
+export const PB3 = endpoint({
+  id: 'PB3',
+  method: 'GET',
+  path: `${BASE}/services`,
+  access: 'public',
+  summary: 'Catalogue of services',
+  description:
+    'Services that are ACTIVE and visible, of bodies that are LIVE and listed. `query` looks in the name of the ' +
+    'service and in the name and acronym of its body, knows common other words and forgives spelling: it gives the ' +
+    'services that fit most of the words. `featured=true` gives the editors’ choice for the first page.',
+  query: listQuery({
+    sortable: ['name'],
+    filters: {
+      query: z.optional(SearchWords),
+      'org-id': z.optional(IdInPath),
+      'sector-id': z.optional(IdInPath),
+      category: z.optional(ServiceCategory),
+      featured: z.optional(Flag),
+    },
+  }),
+  response: z.array(PublicService),
+  paged: true,
+  limit: READING,
+  problems: ['validation-failed', 'rate-limited'],
+});
+
+/** One service with its instructions and the rule in force today. */
+export const PB4 = endpoint({
+  id: 'PB4',
+  method: 'GET',
+  path: `${BASE}/services/{serviceId}`,
+  access: 'public',
+  summary: 'One service of the catalogue',
+  params: z.strictObject({ serviceId: IdInPath }),
+  response: PublicServiceDetail,
+  limit: READING,
+  problems: ['validation-failed', 'not-found', 'rate-limited'],
+});
+
+/** Figures for the landing page, at most an hour old. Payments are the successful ones of this year in Lagos. */
+export const PB5 = endpoint({
+  id: 'PB5',
+  method: 'GET',
+  path: `${BASE}/statistics`,
+  access: 'public',
+  summary: 'Figures of the portal',
+  response: z
+    .object({ liveMdas: z.int(), activeServices: z.int(), paymentsThisYear: z.int() })
+    .register(z.globalRegistry, { id: 'PublicStatistics' }),
+  limit: READING,
+  problems: ['rate-limited'],
+});
+
+/** The logo of a body of the directory; not found where it has none (then `logoUrl` is absent too). */
+export const PB7 = endpoint({
+  id: 'PB7',
+  method: 'GET',
+  path: `${BASE}/organizations/{orgId}/logo`,
+  access: 'public',
+  summary: 'Logo of an MDA',
+  params: z.strictObject({ orgId: IdInPath }),
+  response: z.string(),
+  produces: ['image/png', 'image/jpeg'],
+  limit: { max: 600, windowSeconds: 60 },
+  problems: ['validation-failed', 'not-found', 'rate-limited'],
+});

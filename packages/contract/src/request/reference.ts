@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id } from '../kernel/ids.ts';
+
+/** Who may read which reference list: places and sectors are public, what payments are made from is not. */
+export const referenceAccess = {
+  states: 'public',
+  sectors: 'public',
+  'tax-authorities': 'signed-in',
+  pfas: 'signed-in',
+  billers: 'signed-in',
+} as const satisfies Record<string, 'public' | 'signed-in'>;
+
+export const ReferenceKind = z.enum(
+  Object.keys(referenceAccess) as [keyof typeof referenceAccess, ...(keyof typeof referenceAccess)[]],
+);
+export type ReferenceKind = z.output<typeof ReferenceKind>;
+
+/**
+ * One row of a reference list. Every row has `code` and `name`; the rest by kind. `code` of a state is ISO 3166-2
+ * (NG-LA). `organizationsCount` of states and sectors counts the bodies of the public directory, so that a filter can
+ * leave out what would find nothing.
+ */
+export const ReferenceRow = z
+  .object({
+    id: z.optional(Id),
+    code: z.string(),
+    name: z.string(),
+    capital: z.optional(z.string()),
+    zone: z.optional(z.string()),
+    organizationsCount: z.optional(z.int()),
+    kind: z.optional(z.enum(['FEDERAL', 'STATE'])),
+    state: z.optional(z.string()),
+    category: z.optional(z.string()),
+    custodianName: z.optional(z.string()),
+    customerPattern: z.optional(z.string()),
+    bankCode: z.optional(z.string()),
+    accountNumber: z.optional(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'ReferenceRow' });
+export type ReferenceRow = z.output<typeof ReferenceRow>;
+
+/** A reference list, whole and sorted by name. States and sectors are public, the others need a session. */
+export const RF1 = endpoint({
+  id: 'RF1',
+  method: 'GET',
+  path: '/services/organization/api/reference/{kind}',
+  access: 'public',
+  summary: 'Reference lists',
+  description: 'Kinds states and sectors are public; the others answer session-ended without a session.',
+  params: z.strictObject({ kind: ReferenceKind }),
+  response: z.array(ReferenceRow),
+  problems: ['validation-failed', 'session-ended', 'rate-limited'],
+});
