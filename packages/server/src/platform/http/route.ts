@@ -1,5 +1,5 @@
-import type { CallArgs, CallOutput, Endpoint } from '@isura/contract/kernel/endpoint';
 import type { Readable } from 'node:stream';
+import type { CallArgs, CallOutput, Endpoint } from '@isura/contract/kernel/endpoint';
 import type { Ctx, Scope } from '../ctx.ts';
 
 /** Who is calling, as the server knows it. Signed-in actors come with issue 3; until then everybody is anonymous. */
@@ -41,4 +41,7 @@ export interface Route {
 }
 
 /** Binds a call of the contract to a service function; no logic here. */
-export const route = <const E extends Endpoint>(call: E, handle: Handler<E>): Route => ({ call, handle: handle as Route['handle'] });
+export const route = <const E extends Endpoint>(call: E, handle: Handler<E>): Route => ({
+  call,
+  handle: handle as Route['handle'],
+});

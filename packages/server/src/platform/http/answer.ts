@@ -1,0 +1,67 @@
+import type { Endpoint, Page } from '@isura/contract/kernel/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { safeEncode } from 'zod/v4/core';
+import type { RawAnswer } from './route.ts';
+
+/** Our own answer did not fit its schema: always a bug of ours, never the caller's. */
+export class AnswerOffSchema extends Error {
+  constructor(call: Endpoint, cause: unknown) {
+    super(`the answer of ${call.id} does not fit its schema`, { cause });
+    this.name = 'AnswerOffSchema';
+  }
+}
+
+/** The `link` header of a list: first, prev, next and last as addresses of this same list. */
+export function pageLinks(url: string, page: number, size: number, total: number): string {
+  const [path = '', query = ''] = url.split('?', 2);
+  const last = Math.max(0, Math.ceil(total / size) - 1);
+  const to = (target: number, rel: string): string => {
+    const params = new URLSearchParams(query);
+    params.set('page', String(target));
+    params.set('size', String(size));
+    return `<${path}?${params}>; rel="${rel}"`;
+  };
+  return [
+    to(0, 'first'),
+    ...(page > 0 ? [to(Math.min(page - 1, last), 'prev')] : []),
+    ...(page < last ? [to(page + 1, 'next')] : []),
+    to(last, 'last'),
+  ].join(', ');
+}
+
+function encode(call: Endpoint, value: unknown): unknown {
+  const written = safeEncode(call.response, value as never);
+  if (written.success) return written.data;
+  throw new AnswerOffSchema(call, written.error);
+}
+
+/** Sends what a handler gave: a raw answer as it is, a page with its headers, everything else by the response schema. */
+export function sendAnswer(
+  call: Endpoint,
+  value: unknown,
+  query: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.code(call.status ?? 200);
+  if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store');
+  if (call.produces) {
+    const { contentType, body, headers } = value as RawAnswer;
+    return reply
+      .headers(headers ?? {})
+      .type(contentType)
+      .send(body);
+  }
+  if (call.status === 204) return reply.send();
+  if (!call.paged) return sendJson(reply, encode(call, value));
+  const { items, total } = value as Page<unknown>;
+  const { page = 0, size = 20 } = (query ?? {}) as { page?: number; size?: number };
+  reply.header('x-total-count', String(total)).header('link', pageLinks(request.raw.url ?? '', page, size, total));
+  return sendJson(reply, encode(call, items));
+}
+
+const sendJson = (reply: FastifyReply, value: unknown): FastifyReply =>
+  reply
+    .type('application/json; charset=utf-8')
+    .serializer((text: string) => text)
+    .send(JSON.stringify(value));

@@ -1,0 +1,71 @@
+import type { ProblemCode } from '@isura/contract/kernel/problems';
+import { DomainError } from '@isura/contract/kernel/problems';
+
+/**
+ * Which refusal a database constraint speaks. Every constraint that a caller can run into stands here, so the last
+ * guard answers as clearly as the first; the others are our bugs and end as internal-error.
+ */
+export const constraintRefusals: Readonly<Record<string, { code: ProblemCode; detail: string; field?: string }>> = {};
+
+/** The database cannot serve now: no connection, too many, a lock or a statement over its time, or shutting down. */
+const BUSY = new Set([
+  '57014',
+  '55P03',
+  '53300',
+  '53200',
+  '53100',
+  '57P01',
+  '57P02',
+  '57P03',
+  '40001',
+  '40P01',
+  '25P03',
+]);
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ENOENT',
+]);
+/** What `pg` says in words alone when a connection is lost or the pool has none within its time. */
+const LOST =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|timeout expired|Cannot use a pool after/;
+/** A value PostgreSQL could not read or hold. Schemas refuse these first; this keeps a gap from becoming a 500. */
+const UNREADABLE = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
+
+const codeOf = (error: object): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
+
+/** True when the database could not be reached or could not take more; trying again later may help. */
+export function isDatabaseBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  const unreachable = UNREACHABLE.has(code) && ('syscall' in error || error instanceof AggregateError);
+  return BUSY.has(code) || code.startsWith('08') || unreachable || LOST.test(error.message);
+}
+
+/** The refusal a database error stands for, or undefined when it is a bug. */
+export function refusalOfDatabase(error: unknown): DomainError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (isDatabaseBusy(error))
+    return new DomainError('busy', { detail: 'The portal is busy. Try again in a moment.', retryAfterSeconds: 1 });
+  const code = codeOf(error);
+  const constraint =
+    'constraint' in error && typeof error.constraint === 'string' ? constraintRefusals[error.constraint] : undefined;
+  if (constraint) {
+    const { field, detail } = constraint;
+    return new DomainError(constraint.code, {
+      detail,
+      ...(field ? { errors: [{ field, code: constraint.code, message: detail }] } : {}),
+    });
+  }
+  if (UNREADABLE.has(code))
+    return new DomainError('malformed-request', {
+      detail: 'A value in this request cannot be stored. Check long numbers, dates and unusual characters.',
+    });
+  return undefined;
+}

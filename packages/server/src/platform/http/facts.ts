@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import type { RequestFacts } from './route.ts';
+
+const MAX_CLAIM = 200;
+
+/** What a client header says, decoded once and cut; undefined when it is missing or cannot be read. */
+function claim(value: string | string[] | undefined): string | undefined {
+  if (typeof value !== 'string' || value === '') return undefined;
+  try {
+    return decodeURIComponent(value.slice(0, 4 * MAX_CLAIM))
+      .replaceAll('\0', '')
+      .slice(0, MAX_CLAIM);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An address without the wrapping that IPv6 sockets put around IPv4. */
+export const plainIp = (ip: string): string => (ip.startsWith('::ffff:') ? ip.slice(7) : ip);
+
+/** The facts of a request that a service may record; client headers are claims and decide nothing (T21). */
+export function requestFacts(request: FastifyRequest): RequestFacts {
+  const claimed: RequestFacts['claimed'] = {};
+  for (const name of ['device', 'longitude', 'latitude', 'ip', 'location'] as const) {
+    const value = claim(request.headers[name]);
+    if (value !== undefined) claimed[name] = value;
+  }
+  const key = request.headers['idempotency-key'];
+  return {
+    traceId: request.id,
+    ip: plainIp(request.ip),
+    claimed,
+    ...(typeof key === 'string' ? { idempotencyKey: key } : {}),
+  };
+}

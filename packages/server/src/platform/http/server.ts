@@ -1,0 +1,212 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { DomainError, problems } from '@isura/contract/kernel/problems';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { Ids } from '../clock/random.ts';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../log/log.ts';
+import type { HttpMetrics } from '../metrics/metrics.ts';
+import { corsHeaders, standingHeaders } from './headers.ts';
+import { readJson } from './json-body.ts';
+import { problemDocument, problemHeaders, refusalOf } from './problem.ts';
+
+export interface HttpOptions {
+  config: Config;
+  log: Log;
+  ids: Ids;
+  metrics: HttpMetrics;
+  /** True from the signal to stop: answers then close their connection. */
+  isDraining(): boolean;
+}
+
+const BODY_LIMIT = 1_048_576;
+const MAX_URL = 8_192;
+const MAX_CONNECTIONS = 4_096;
+const PROBLEM = 'application/problem+json; charset=utf-8';
+const TRACE = 'x-trace-id';
+
+/** Puts on an answer what every answer carries, before anything can go wrong with it; a second time changes nothing. */
+type Dress = (request: IncomingMessage, response: ServerResponse) => void;
+
+function dresser(
+  options: HttpOptions,
+  standing: Readonly<Record<string, string>>,
+  traceOf: (request: IncomingMessage) => string,
+): Dress {
+  const origins = new Set(options.config.corsOrigins);
+  return (request, response) => {
+    if (response.hasHeader(TRACE)) return;
+    response.setHeader(TRACE, traceOf(request));
+    for (const [name, value] of Object.entries(standing)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(corsHeaders(request, origins))) response.setHeader(name, value);
+    if (options.isDraining()) response.setHeader('connection', 'close');
+  };
+}
+
+/** One trace id a request, made at the first look at it. */
+function tracer(ids: Ids): (request: IncomingMessage) => string {
+  const known = new WeakMap<IncomingMessage, string>();
+  return (request) => {
+    const made = known.get(request) ?? ids.traceId();
+    known.set(request, made);
+    return made;
+  };
+}
+
+/** Answers an error as a problem document, and logs it when it is ours. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  if (refusal.code === 'internal-error') request.log.error({ err: error }, 'a bug ended a request');
+  else if (refusal !== error && problems[refusal.code].status >= 500)
+    request.log.warn({ err: error }, 'a request could not be served');
+  const instance = (request.raw.url ?? '').split('?', 1)[0]!.slice(0, 200);
+  const document = problemDocument(refusal, instance, request.id);
+  return reply
+    .code(document.status)
+    .headers(problemHeaders(refusal))
+    .type(PROBLEM)
+    .serializer((text: string) => text)
+    .send(JSON.stringify(document));
+}
+
+/** What a client hears whose bytes were not HTTP, or did not come in time: written by hand, the socket is all there is. */
+function brokenRequest(error: Error & { code?: string }): DomainError {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new DomainError('request-timeout', { detail: 'The request did not arrive within 15 seconds.' });
+  if (error.code === 'HPE_HEADER_OVERFLOW')
+    return new DomainError('uri-too-long', { detail: 'The address or the headers are longer than 16 KB.' });
+  return new DomainError('malformed-request', { detail: 'This is not a request of HTTP/1.1.' });
+}
+
+function answerBroken(
+  error: Error & { code?: string },
+  socket: Socket,
+  standing: Readonly<Record<string, string>>,
+  ids: Ids,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const refusal = brokenRequest(error);
+  const document = problemDocument(refusal, '', ids.traceId());
+  const text = JSON.stringify(document);
+  const headers = {
+    ...standing,
+    ...problemHeaders(refusal),
+    [TRACE]: document.traceId,
+    'content-type': PROBLEM,
+    'content-length': Buffer.byteLength(text),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${document.status} ${document.title}\r\n${lines.join('')}\r\n${text}`);
+}
+
+/** Content type without its parameters, in lower case. */
+const essence = (type: string | undefined): string => (type ?? '').split(';', 1)[0]!.trim().toLowerCase();
+
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (request, body, done) => {
+    const consumes = request.routeOptions.config.consumes ?? ['application/json'];
+    const charset = /charset="?([\w-]+)/i.exec(request.headers['content-type'] ?? '')?.[1]?.toLowerCase();
+    const plain =
+      request.headers['content-encoding'] === undefined &&
+      (charset === undefined || charset === 'utf-8' || charset === 'utf8');
+    if (!plain || !consumes.includes(essence(request.headers['content-type']))) {
+      if (body.length === 0) return done(null, undefined);
+      return done(
+        new DomainError('unsupported-media-type', {
+          detail: `Send the body as ${consumes.join(' or ')} in UTF-8, not compressed.`,
+        }),
+      );
+    }
+    try {
+      return done(null, readJson(body as Buffer));
+    } catch (error) {
+      return done(error as Error);
+    }
+  });
+}
+
+/**
+ * The HTTP server without any address bound: limits against slow and large requests, a trace id and the security
+ * headers on every answer, every refusal a problem document, one log line and one figure a request.
+ */
+export function createHttp(options: HttpOptions): FastifyInstance {
+  const { config, log } = options;
+  const standing = standingHeaders(config);
+  const traceOf = tracer(options.ids);
+  const dress = dresser(options, standing, traceOf);
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
+    genReqId: traceOf,
+    trustProxy: (_address, hop) => hop < config.trustProxyHops,
+    bodyLimit: BODY_LIMIT,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    keepAliveTimeout: 65_000,
+    requestTimeout: 15_000,
+    exposeHeadRoutes: true,
+    routerOptions: { maxParamLength: 500, querystringParser: () => ({}) },
+    frameworkErrors: (error, request, reply) =>
+      void answerOutsideRouting(error, request as FastifyRequest, reply as unknown as FastifyReply),
+    clientErrorHandler: (error, socket) => answerBroken(error, socket, standing, options.ids),
+    serverFactory: (handler) => {
+      const server = createServer(
+        {
+          requestTimeout: 15_000,
+          headersTimeout: 10_000,
+          keepAliveTimeout: 65_000,
+          connectionsCheckingInterval: 2_000,
+        },
+        (request, response) => {
+          dress(request, response);
+          handler(request, response);
+        },
+      );
+      server.maxConnections = MAX_CONNECTIONS;
+      return server;
+    },
+  });
+
+  function answerOutsideRouting(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    dress(request.raw, reply.raw);
+    sendProblem(error, request, reply);
+  }
+
+  readBodies(app);
+  app.setErrorHandler(sendProblem);
+  app.addHook('onRequest', async (request, reply) => {
+    dress(request.raw, reply.raw);
+    if ((request.raw.url ?? '').length > MAX_URL)
+      throw new DomainError('uri-too-long', {
+        detail: `Shorten the search words; an address takes ${MAX_URL} characters.`,
+      });
+    if (request.method === 'OPTIONS' && reply.raw.hasHeader('access-control-allow-methods'))
+      return reply.code(204).send();
+    return undefined;
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.config.call ?? 'none';
+    const seconds = reply.elapsedTime / 1000;
+    options.metrics.answered(call, request.method, reply.statusCode, seconds);
+    const level = call === 'RT2' || call === 'RT4' || call === 'RT5' || call === 'file' ? 'debug' : 'info';
+    request.log[level](
+      {
+        call,
+        method: request.method,
+        url: request.raw.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    );
+  });
+  return app;
+}

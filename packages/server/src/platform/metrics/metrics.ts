@@ -1,0 +1,62 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What the HTTP floor counts. */
+export interface HttpMetrics {
+  answered(call: string, method: string, status: number, seconds: number): void;
+  policyViolation(directive: string): void;
+}
+
+/** Connections of one pool at a moment. */
+export interface PoolFigures {
+  total: number;
+  idle: number;
+  waiting: number;
+}
+
+export interface Metrics extends HttpMetrics {
+  /** The text Prometheus reads, and its content type. */
+  text(): Promise<string>;
+  contentType: string;
+  /** Shows the figures of a pool, read when Prometheus asks. */
+  watchPool(name: string, read: () => PoolFigures): void;
+  registry: Registry;
+}
+
+/** Figures of this process: answers by call and status, pools, event loop and memory. One registry a server. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const answers = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer, by call of the API',
+    labelNames: ['call', 'method', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers: [registry],
+  });
+  const violations = new Counter({
+    name: 'csp_reports_total',
+    help: 'Resources that browsers refused to load, by directive',
+    labelNames: ['directive'],
+    registers: [registry],
+  });
+  const pools = new Map<string, () => PoolFigures>();
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections of a pool by state; waiting are requests without one',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [pool, read] of pools) {
+        for (const [state, count] of Object.entries(read())) this.set({ pool, state }, count);
+      }
+    },
+  });
+  return {
+    registry,
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    watchPool: (name, read) => void pools.set(name, read),
+    answered: (call, method, status, seconds) => answers.observe({ call, method, status }, seconds),
+    policyViolation: (directive) => violations.inc({ directive }),
+  };
+}

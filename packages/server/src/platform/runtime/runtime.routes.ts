@@ -1,0 +1,54 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import { RT1, RT2, RT3, RT4, RT5, RT6 } from '@isura/contract/platform/runtime';
+import { type Route, route } from '../http/route.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { violationsIn } from './csp-report.ts';
+
+/** One part that must work before requests are sent here; the reason says what is missing. */
+export interface ReadyCheck {
+  name: string;
+  /** Undefined when the part is ready. */
+  check(): Promise<string | undefined>;
+}
+
+const GEO_PATH = '/services/geo/reverse';
+const CHECK_WITHIN_MS = 1_500;
+
+async function reasonOf({ name, check }: ReadyCheck): Promise<string | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<string>();
+  const timer = setTimeout(() => resolve('does not answer'), CHECK_WITHIN_MS);
+  const reason = await Promise.race([check().catch(() => 'does not answer'), late]).finally(() => clearTimeout(timer));
+  return reason === undefined ? undefined : `${name}: ${reason}`;
+}
+
+/** The calls of the platform itself: start-up facts, health, readiness, figures, reports of browsers. */
+export function runtimeRoutes(parts: { metrics: Metrics; checks: readonly ReadyCheck[] }): Route[] {
+  return [
+    route(RT1, async ({ ctx: { config } }) => ({
+      apiBaseUrl: '',
+      logoutTime: config.logoutTimeMs,
+      locationCacheDuration: config.locationCacheDurationMs,
+      mapsApiUrl: GEO_PATH,
+      productName: config.productName,
+      supportEmail: config.supportEmail,
+      supportPhone: config.supportPhone,
+      paymentMode: config.paymentMode,
+      defaultPageSize: config.defaultPageSize,
+    })),
+    route(RT2, async () => ({ status: 'UP' as const })),
+    route(RT3, async ({ facts }) => ({ ip: facts.ip })),
+    route(RT4, async () => {
+      const reasons = (await Promise.all(parts.checks.map(reasonOf))).filter((reason) => reason !== undefined);
+      if (reasons.length > 0)
+        throw new DomainError('busy', { detail: 'This process is not ready.', reasons, retryAfterSeconds: 1 });
+      return { status: 'READY' as const };
+    }),
+    route(RT5, async () => ({ contentType: parts.metrics.contentType, body: await parts.metrics.text() })),
+    route(RT6, async ({ body, ctx }) => {
+      for (const violation of violationsIn(body)) {
+        parts.metrics.policyViolation(violation.directive);
+        ctx.log.warn(violation, 'a browser refused a resource by the content security policy');
+      }
+    }),
+  ];
+}
