@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { daysRange, halfOpen, LagosTime, last7DaysRange, rangeFault, todayRange, yearChoices } from './day-ranges.ts';
+import { addDays } from './days.ts';
+
+const now = new Date('2026-11-21T10:15:00Z');
+const MINUTE = 60_000;
+const minutes = fc.integer({ min: Date.UTC(2012, 0, 1) / MINUTE, max: Date.UTC(2040, 0, 1) / MINUTE });
+const clock = (minute: number): string => new Date(minute * MINUTE).toISOString().slice(0, 19);
+
+describe('the presets', () => {
+  test('Today runs from 00:00:00 to 23:59:00', () => {
+    expect(todayRange(now)).toEqual({ startDate: '2026-11-21T00:00:00', endDate: '2026-11-21T23:59:00' });
+  });
+
+  test('Last 7 days is today and the six days before', () => {
+    expect(last7DaysRange(now)).toEqual({ startDate: '2026-11-15T00:00:00', endDate: '2026-11-21T23:59:00' });
+  });
+
+  test('half an hour before midnight in UTC it is tomorrow in Lagos', () => {
+    expect(todayRange(new Date('2026-12-31T23:30:00Z')).startDate).toBe('2027-01-01T00:00:00');
+  });
+
+  test('years run from the current one down to 2012', () => {
+    const years = yearChoices(now);
+    expect([years[0], years.at(-1), years.length]).toEqual([2026, 2012, 15]);
+    expect(yearChoices(new Date('2026-12-31T23:30:00Z'))[0]).toBe(2027);
+  });
+});
+
+describe('a range of moments', () => {
+  test('the last minute of the day is in it', () => {
+    const { from, before } = halfOpen(todayRange(now));
+    expect(from.toISOString()).toBe('2026-11-20T23:00:00.000Z');
+    expect(before.toISOString()).toBe('2026-11-21T23:00:00.000Z');
+  });
+
+  test.each([
+    ['2026-11-21T23:59:00', '2026-11-21T23:00:00.000Z', 'a minute is whole'],
+    ['2026-11-21T23:59', '2026-11-21T23:00:00.000Z', 'also without seconds'],
+    ['2026-11-21T23:59:59', '2026-11-21T23:00:00.000Z', 'a second is whole'],
+    ['2026-11-21', '2026-11-21T23:00:00.000Z', 'a day is whole'],
+    ['2026-11-21T12:30:15', '2026-11-21T11:30:16.000Z', 'and no longer than that'],
+    ['2026-11-21T12:30:00', '2026-11-21T11:31:00.000Z', 'the same within the day'],
+  ])('an end at %s means before %s: %s', (endDate, before) => {
+    expect(halfOpen({ startDate: '2026-11-01', endDate }).before.toISOString()).toBe(before);
+  });
+
+  test('the days of a range follow on each other without a gap or an overlap', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_000 }), (many) => {
+        const day = addDays('2012-01-01', many);
+        const next = addDays(day, 1);
+        expect(halfOpen(daysRange(day, day)).before).toEqual(halfOpen(daysRange(next, next)).from);
+      }),
+    );
+  });
+
+  test('no minute is lost or counted twice where two ranges meet', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(minutes, { minLength: 4, maxLength: 4 }), minutes, (marks, minute) => {
+        const [a, b, c] = marks.toSorted((x, y) => x - y) as [number, number, number, number];
+        fc.pre(b < c);
+        const first = halfOpen({ startDate: clock(a), endDate: clock(b) });
+        const second = halfOpen({ startDate: clock(b + 1), endDate: clock(c) });
+        const whole = halfOpen({ startDate: clock(a), endDate: clock(c) });
+        const at = new Date(minute * MINUTE - 3_600_000 + 59_999);
+        const holds = (range: { from: Date; before: Date }) => (at >= range.from && at < range.before ? 1 : 0);
+        expect(holds(first) + holds(second)).toBe(holds(whole));
+      }),
+    );
+  });
+
+  test.each([
+    ['2026-11-21T00:00:00Z', 'a zone'],
+    ['2026-11-31T00:00:00', 'a day that does not exist'],
+    ['2026-11-21T24:00:00', 'hour 24'],
+    ['2026-11-21 10:00:00', 'a space'],
+    ['', 'nothing'],
+    ['yesterday', 'words'],
+  ])('%j is refused: %s', (text) => {
+    expect(LagosTime.safeParse(text).success).toBe(false);
+    expect(() => halfOpen({ startDate: text, endDate: '2026-11-21' })).toThrow(RangeError);
+  });
+
+  test('an end before the start and more than five years are told apart', () => {
+    expect(rangeFault({ startDate: '2026-11-02', endDate: '2026-11-01' })).toBe('range-backwards');
+    expect(rangeFault({ startDate: '2021-11-21', endDate: '2026-11-21' })).toBe('range-too-long');
+    expect(rangeFault({ startDate: '2021-11-22', endDate: '2026-11-21' })).toBeNull();
+    expect(rangeFault(todayRange(now))).toBeNull();
+  });
+});

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { addDays, Day, type Instant, instantInLagos, lagosDay, startOfDay } from './days.ts';
+
+/**
+ * A range as screens and calls write it: Lagos clock times, both ends included.
+ * `startDate` and `endDate` are `YYYY-MM-DDTHH:mm:ss`; a bare day or a time without seconds is taken too.
+ */
+export interface DateRange {
+  startDate: string;
+  endDate: string;
+}
+
+/** A range as the database reads it: from this moment on, and before that one. */
+export interface HalfOpen {
+  from: Instant;
+  before: Instant;
+}
+
+/** First year of the portal's year choices (given). */
+export const FIRST_YEAR = 2012;
+const LONGEST_YEARS = 5;
+
+const CLOCK = /^(\d{4}-\d\d-\d\d)(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)?$/;
+
+const isLagosTime = (text: string): boolean => {
+  const parts = CLOCK.exec(text);
+  return parts !== null && Day.safeParse(parts[1]).success;
+};
+
+/** An end of a range in a query: a Lagos clock time without zone. */
+export const LagosTime = z
+  .string()
+  .check(z.refine(isLagosTime, { error: 'Time must be written like 2026-11-24T23:59:00' }))
+  .register(z.globalRegistry, { id: 'LagosTime', examples: ['2026-11-24T23:59:00'] });
+
+/** The whole days from `first` to `last`, as the filters write them: T00:00:00 to T23:59:00 (given). */
+export const daysRange = (first: Day, last: Day): DateRange => ({
+  startDate: `${first}T00:00:00`,
+  endDate: `${last}T23:59:00`,
+});
+
+/** The preset "Today". */
+export const todayRange = (now: Instant): DateRange => daysRange(lagosDay(now), lagosDay(now));
+
+/** The preset "Last 7 days": today and the six days before it. */
+export const last7DaysRange = (now: Instant): DateRange => daysRange(addDays(lagosDay(now), -6), lagosDay(now));
+
+/** Year choices, newest first, down to 2012 (given). The year is that of Lagos. */
+export function yearChoices(now: Instant): number[] {
+  const current = Number(lagosDay(now).slice(0, 4));
+  return Array.from({ length: current - FIRST_YEAR + 1 }, (_, back) => current - back);
+}
+
+function startOf(text: string): Instant {
+  if (text.length === 10) return startOfDay(text);
+  return instantInLagos(text.length === 16 ? `${text}:00` : text);
+}
+
+/** How long the last unit lasts that an end names: a day, a minute (also when its seconds are 00) or a second. */
+function precisionMs(text: string): number {
+  if (text.length === 10) return 86_400_000;
+  return text.length === 16 || text.endsWith(':00') ? 60_000 : 1_000;
+}
+
+/**
+ * The moments of a range. The end is included at its own precision (threat T32): 23:59:00 means before 00:00:00 of the
+ * next day, so the last minute of a day is in it, and the next day's range begins exactly where this one ends.
+ * Throws a RangeError for ends that are no Lagos times; let `LagosTime` check them first.
+ */
+export function halfOpen({ startDate, endDate }: DateRange): HalfOpen {
+  if (!isLagosTime(startDate) || !isLagosTime(endDate)) throw new RangeError('Not a range of Lagos times');
+  return { from: startOf(startDate), before: new Date(startOf(endDate).getTime() + precisionMs(endDate)) };
+}
+
+/** Why a range cannot be used, or null when it can: its end lies before its start, or it spans more than 5 years. */
+export function rangeFault(range: DateRange): 'range-backwards' | 'range-too-long' | null {
+  const { from, before } = halfOpen(range);
+  if (before <= from) return 'range-backwards';
+  const limit = new Date(from);
+  limit.setUTCFullYear(limit.getUTCFullYear() + LONGEST_YEARS);
+  return before > limit ? 'range-too-long' : null;
+}

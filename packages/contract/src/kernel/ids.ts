@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** A row's own number, a whole number from 1. */
+export const Id = z.int().check(z.gte(1)).register(z.globalRegistry, { id: 'Id' });
+export type Id = z.output<typeof Id>;
+
+/** The unguessable name of something the public may see. */
+export const Uuid = z.uuid().register(z.globalRegistry, { id: 'Uuid' });
+export type Uuid = z.output<typeof Uuid>;
+
+/**
+ * Reads a whole number out of a path or query value. Only digits count: `1e9`, ` 5`, `0x10`, the empty word and lists
+ * are refused, where a plain coercion would take them. Bodies are never coerced.
+ */
+export function wholeNumber(rule: z.ZodMiniType<number, number>): z.ZodMiniType<number, number | string> {
+  const read = (value: unknown) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value);
+  return z.pipe(z.transform(read), rule) as unknown as z.ZodMiniType<number, number | string>;
+}
+
+/** An id in a path or a query, where everything arrives as text. */
+export const IdInPath = wholeNumber(Id);

@@ -1,0 +1,25 @@
+const firstLetters = (text: string, many: number): string => [...text].slice(0, many).join('');
+
+/** `Ada Obi` gives `A** O**`: one letter a word, and the same number of stars whatever the length of the word. */
+export const maskName = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `${firstLetters(word, 1)}**`)
+    .join(' ');
+
+/** `ada.obi@mail.ng` gives `ad***@mail.ng`. Of a name of one or two letters only the first is shown. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  if (at < 1) return '***';
+  const name = email.slice(0, at);
+  return `${firstLetters(name, [...name].length > 2 ? 2 : 1)}***${email.slice(at)}`;
+}
+
+/** `08031234678` gives `080*****678`; anything that is not a phone number gives stars alone. */
+export const maskPhone = (phone: string): string =>
+  /^\d{11}$/.test(phone) ? `${phone.slice(0, 3)}*****${phone.slice(-3)}` : '***********';
+
+/** `0123456785` gives `••••6785`: the last four digits, for people who do not pay from or to the account. */
+export const maskAccount = (account: string): string => `••••${account.length > 4 ? account.slice(-4) : ''}`;

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { wholeNumber } from './ids.ts';
+
+export interface Sort<F extends string = string> {
+  field: F;
+  direction: 'asc' | 'desc';
+}
+
+/** What every list takes: zero-based page, its size and the order. */
+export interface Paging<F extends string = string> {
+  page: number;
+  size: number;
+  sort: Sort<F>[];
+}
+
+const DEFAULT_SIZE = 20;
+/** Largest page of a plain list; reports pass up to 10,000 (given). */
+const LARGEST_SIZE = 200;
+/** Far beyond any list; keeps page × size an exact number. */
+const LAST_PAGE = 9_999_999;
+
+const once = <T>(given: T | T[]): T[] => (Array.isArray(given) ? given : [given]);
+
+/** A filter that may be given more than once, such as `status`: one word or several become a list. */
+export const repeated = <T>(word: z.ZodMiniType<T, string>): z.ZodMiniType<T[], string | string[]> =>
+  z.pipe(z.transform(once), z.array(word).check(z.maxLength(50))) as unknown as z.ZodMiniType<T[], string | string[]>;
+
+/** A yes or no in a query: `true` or `false` and nothing else. */
+export const Flag = z.codec(z.enum(['true', 'false']), z.boolean(), {
+  decode: (word) => word === 'true',
+  encode: (is) => (is ? 'true' : 'false'),
+});
+
+function sortBy<F extends string>(sortable: readonly F[], fallback: readonly Sort<F>[]) {
+  const words = sortable.flatMap((field) => [field, `${field},asc`, `${field},desc`]);
+  const read = (given: string[]): Sort<F>[] =>
+    given.map((word) => {
+      const [field, direction] = word.split(',');
+      return { field: field as F, direction: direction === 'desc' ? 'desc' : 'asc' };
+    });
+  const isOnceEach = (given: string[]) => new Set(given.map((word) => word.split(',')[0])).size === given.length;
+  const list = z
+    .array(z.enum(words as [string, ...string[]]))
+    .check(z.maxLength(sortable.length), z.refine(isOnceEach, { error: 'A field can be sorted by once' }));
+  const schema = z.pipe(z.transform(once), z.pipe(list, z.transform(read)));
+  return z._default(schema as unknown as z.ZodMiniType<Sort<F>[], string | string[]>, [...fallback]);
+}
+
+/** The API document leaves out the default of a value that is read from text, so its description says it. */
+const between = (least: number, most: number, usual: number) =>
+  z._default(
+    wholeNumber(
+      z
+        .int()
+        .check(z.gte(least), z.lte(most))
+        .register(z.globalRegistry, { description: `${usual} when left out` }),
+    ),
+    usual,
+  );
+
+/**
+ * The query of a list call: `page` (from 0), `size` (20 when left out, at most `maxSize`), `sort=field,asc` against
+ * `sortable`, repeatable, and the call's own filters. Unknown fields, page −1, size 10^9 and unknown sort fields are
+ * refused with the field's name. The order ends in no unique key of its own: the query adds the id.
+ */
+export function listQuery<const F extends string, S extends Record<string, z.ZodMiniType>>(rules: {
+  sortable: readonly [F, ...F[]];
+  filters: S;
+  maxSize?: number;
+  defaultSort?: readonly Sort<F>[];
+}) {
+  const largest = rules.maxSize ?? LARGEST_SIZE;
+  return z.strictObject({
+    page: between(0, LAST_PAGE, 0),
+    size: between(1, largest, Math.min(DEFAULT_SIZE, largest)),
+    sort: sortBy(rules.sortable, rules.defaultSort ?? []),
+    ...rules.filters,
+  });
+}
+
+/** How many rows lie before the page. */
+export const offsetOf = ({ page, size }: Pick<Paging, 'page' | 'size'>): number => page * size;
