@@ -1,0 +1,144 @@
+// @vitest-environment node
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { endpoint } from '@isura/contract/kernel/endpoint';
+import { asKobo, Money } from '@isura/contract/kernel/money';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { call, newIdempotencyKey, pointCalls } from './api-client.ts';
+import { ApiProblem, NoAnswer } from './api-errors.ts';
+
+const common = { access: 'public', summary: 'For this test', problems: [] } as const;
+const Line = z.object({ name: z.string(), amount: Money });
+const list = endpoint({
+  ...common,
+  id: 'T1',
+  method: 'GET',
+  path: '/lists/{listId}/lines',
+  params: z.object({ listId: z.string() }),
+  query: z.object({
+    query: z.optional(z.string()),
+    page: z.optional(z.string()),
+    status: z.optional(z.array(z.string())),
+  }),
+  response: z.array(Line),
+  paged: true,
+});
+const pay = endpoint({
+  ...common,
+  id: 'T2',
+  method: 'POST',
+  path: '/pay',
+  body: Line,
+  response: Line,
+  idempotent: 'required',
+});
+const plain = endpoint({ ...common, id: 'T3', method: 'GET', path: '/plain', response: z.object({ ok: z.boolean() }) });
+
+interface Heard {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+let heard: Heard;
+let answer: (response: ServerResponse) => void;
+let server: Server;
+
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  (response: ServerResponse) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { method, url, headers } = request;
+    heard = { method, url, headers, body: Buffer.concat(chunks).toString() };
+    answer(response);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() =>
+  pointCalls({
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    headers: () => ({ device: 'a test' }),
+  }),
+);
+
+describe('a call', () => {
+  test('fills the path, leaves out empty filters, repeats lists and reads a page', async () => {
+    answer = json(200, [{ name: 'Permit', amount: '9007199254740993.00' }], { 'x-total-count': '1284' });
+    const page = await call(list, {
+      params: { listId: 'a/b' },
+      query: { query: '', page: '2', status: ['NEW', 'FAILED'] },
+    });
+    expect(heard.url).toBe('/lists/a%2Fb/lines?page=2&status=NEW&status=FAILED');
+    expect(page).toEqual({ items: [{ name: 'Permit', amount: asKobo(900_719_925_474_099_300n) }], total: 1284 });
+  });
+
+  test('encodes its body and brings the key and the client headers along', async () => {
+    answer = json(200, { name: 'Permit', amount: '25750.00' });
+    const key = newIdempotencyKey();
+    await call(
+      pay,
+      { body: { name: 'Permit', amount: asKobo(2_575_000n) } },
+      { idempotencyKey: key, background: true },
+    );
+    expect(JSON.parse(heard.body)).toEqual({ name: 'Permit', amount: '25750.00' });
+    expect(heard.headers).toMatchObject({ 'idempotency-key': key, 'x-background': '1', device: 'a test' });
+  });
+
+  test('that moves money is not sent without a key', async () => {
+    await expect(call(pay, { body: { name: 'Permit', amount: asKobo(1n) } })).rejects.toThrow('idempotency key');
+  });
+
+  test('that is refused tells the code, the fields and the trace id', async () => {
+    answer = json(
+      400,
+      {
+        code: 'validation-failed',
+        detail: 'Check what you typed.',
+        traceId: 'abc',
+        errors: [{ field: 'email', code: 'format', message: 'Enter an email address' }],
+      },
+      { 'retry-after': '40' },
+    );
+    const refusal = await call(plain).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(ApiProblem);
+    expect(refusal).toMatchObject({
+      code: 'validation-failed',
+      status: 400,
+      message: 'Check what you typed.',
+      traceId: 'abc',
+      retryAfterSeconds: 40,
+      errors: [{ field: 'email' }],
+    });
+  });
+
+  test('answered by something else than the portal counts as a fault on our side', async () => {
+    answer = (response) => response.writeHead(502, { 'x-trace-id': 'xyz' }).end('<h1>Bad gateway</h1>');
+    await expect(call(plain)).rejects.toMatchObject({ code: 'internal-error', status: 502, traceId: 'xyz' });
+  });
+
+  test('without an answer says so, and one given up is not called a fault', async () => {
+    answer = (response) => response.destroy();
+    await expect(call(plain)).rejects.toBeInstanceOf(NoAnswer);
+    const gone = new AbortController();
+    gone.abort();
+    await expect(call(plain, {}, { signal: gone.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+test('keys are version 4 uuids and never the same', () => {
+  const keys = Array.from({ length: 100 }, newIdempotencyKey);
+  expect(new Set(keys).size).toBe(100);
+  expect(keys.every((key) => /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(key))).toBe(
+    true,
+  );
+});

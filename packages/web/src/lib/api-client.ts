@@ -1,0 +1,106 @@
+import type { CallInput, CallOutput, Endpoint } from '@isura/contract/kernel/endpoint';
+import * as z from 'zod/mini';
+import { NoAnswer, problemOf } from './api-errors.ts';
+
+/** Where calls go and what goes with each of them; the session will add its token and the client headers here. */
+export interface Wire {
+  base: string;
+  headers: () => Readonly<Record<string, string>>;
+}
+
+const wire: Wire = { base: '', headers: () => ({}) };
+
+/** Says where calls go. Set once at start, from the runtime configuration. */
+export function pointCalls(given: Partial<Wire>): void {
+  Object.assign(wire, given);
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The same for every repetition of one act, so that it happens once. */
+  idempotencyKey?: string;
+  /** Polling: does not count as activity of the person. */
+  background?: boolean;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+interface Parts {
+  params?: Values;
+  query?: Values;
+  body?: unknown;
+}
+
+/** A key for one act. Made from random bytes, because `randomUUID` is missing on plain http. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new TypeError(`${endpoint.id} needs ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    const values = Array.isArray(value) ? value : [value];
+    for (const one of values) if (one !== undefined && one !== null && one !== '') search.append(key, String(one));
+  }
+  const asked = search.toString();
+  return `${wire.base}${path}${asked && `?${asked}`}`;
+}
+
+function requestOf(endpoint: Endpoint, { body }: Parts, options: CallOptions): RequestInit {
+  if (endpoint.idempotent === 'required' && !options.idempotencyKey) {
+    throw new TypeError(`${endpoint.id} moves money and needs an idempotency key`);
+  }
+  const headers: Record<string, string> = { accept: 'application/json', ...wire.headers() };
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  if (options.background) headers['x-background'] = '1';
+  const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
+  if (options.signal) init.signal = options.signal;
+  if (endpoint.body) {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(z.encode(endpoint.body, body));
+  }
+  return init;
+}
+
+async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<unknown> {
+  const answer = await fetch(addressOf(endpoint, parts), requestOf(endpoint, parts, options)).catch(
+    (cause: unknown) => {
+      if (options.signal?.aborted) throw cause;
+      throw new NoAnswer(cause);
+    },
+  );
+  if (!answer.ok) throw await problemOf(answer);
+  if (answer.status === 204) return undefined;
+  const decoded: unknown = z.decode(endpoint.response, (await answer.json()) as never);
+  return endpoint.paged ? { items: decoded, total: Number(answer.headers.get('x-total-count')) } : decoded;
+}
+
+type Optional<E extends Endpoint> = object extends CallInput<E> ? true : false;
+
+/**
+ * Makes one declared call and gives its decoded answer: money as kobo, a page as `{ items, total }`.
+ * Throws ApiProblem when the server refuses, NoAnswer when none comes, the signal's reason when it was given up.
+ */
+export function call<E extends Endpoint>(
+  endpoint: E,
+  ...[args, options]: Optional<E> extends true
+    ? [args?: CallInput<E>, options?: CallOptions]
+    : [args: CallInput<E>, options?: CallOptions]
+): Promise<CallOutput<E>> {
+  return send(endpoint, (args ?? {}) as Parts, options ?? {}) as Promise<CallOutput<E>>;
+}
+
+/** The same for code that has its arguments as a value, such as a query. */
+export const callWith = <E extends Endpoint>(
+  endpoint: E,
+  args: CallInput<E>,
+  options: CallOptions,
+): Promise<CallOutput<E>> => send(endpoint, args as Parts, options) as Promise<CallOutput<E>>;

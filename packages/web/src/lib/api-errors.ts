@@ -1,0 +1,55 @@
+import { type FieldProblem, type ProblemCode, problems } from '@isura/contract/kernel/problems';
+
+/** The server said no, with a code of the catalogue. `message` is its sentence, fit to show to a person. */
+export class ApiProblem extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly errors: readonly FieldProblem[];
+  readonly traceId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(facts: {
+    code: ProblemCode;
+    status: number;
+    detail: string;
+    errors?: readonly FieldProblem[] | undefined;
+    traceId?: string | undefined;
+    retryAfterSeconds?: number | undefined;
+  }) {
+    super(facts.detail);
+    this.name = 'ApiProblem';
+    this.code = facts.code;
+    this.status = facts.status;
+    this.errors = facts.errors ?? [];
+    this.traceId = facts.traceId;
+    this.retryAfterSeconds = facts.retryAfterSeconds;
+  }
+}
+
+/** No answer came: offline, server away or connection cut. Whether the server acted is not known. */
+export class NoAnswer extends Error {
+  constructor(cause: unknown) {
+    super('No answer from the server', { cause });
+    this.name = 'NoAnswer';
+  }
+}
+
+const isCode = (code: unknown): code is ProblemCode => typeof code === 'string' && Object.hasOwn(problems, code);
+
+/** Reads a refusal; anything that is no problem document (a proxy's page, say) counts as `internal-error`. */
+export async function problemOf(answer: Response): Promise<ApiProblem> {
+  const traceId = answer.headers.get('x-trace-id') ?? undefined;
+  const retry = Number(answer.headers.get('retry-after') ?? Number.NaN);
+  const retryAfterSeconds = Number.isFinite(retry) ? retry : undefined;
+  const body: unknown = await answer.json().catch(() => null);
+  const read = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const code = isCode(read.code) ? read.code : 'internal-error';
+  return new ApiProblem({
+    code,
+    status: answer.status,
+    detail: typeof read.detail === 'string' ? read.detail : problems[code].title,
+    errors: Array.isArray(read.errors) ? (read.errors as FieldProblem[]) : undefined,
+    traceId: typeof read.traceId === 'string' ? read.traceId : traceId,
+    retryAfterSeconds,
+  });
+}

@@ -1,0 +1,36 @@
+import type { CallInput, CallOutput, Endpoint } from '@isura/contract/kernel/endpoint';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { callWith } from './api-client.ts';
+import { NoAnswer } from './api-errors.ts';
+
+/** Constants of the specification (section 9). Nothing is fetched again by itself; lists have a Refresh button. */
+export const staleMs = 600_000;
+export const cacheMs = 900_000;
+
+/** One quick second try when no answer came at all; a refusal is an answer and is shown at once. */
+const tryAgain = (failures: number, error: Error): boolean => error instanceof NoAnswer && failures < 1;
+
+export const newQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: staleMs,
+        gcTime: cacheMs,
+        refetchOnMount: false,
+        refetchOnReconnect: false,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        retry: tryAgain,
+        retryDelay: 500,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+
+/** The query of a declared call, kept under the call's id and what was asked. */
+export function queryOf<E extends Endpoint>(endpoint: E, args: CallInput<E>) {
+  return queryOptions({
+    queryKey: [endpoint.id, args] as const,
+    queryFn: ({ signal }): Promise<CallOutput<E>> => callWith(endpoint, args, { signal }),
+  });
+}
