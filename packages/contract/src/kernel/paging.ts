@@ -25,11 +25,13 @@ const once = <T>(given: T | T[]): T[] => (Array.isArray(given) ? given : [given]
 export const repeated = <T>(word: z.ZodMiniType<T, string>): z.ZodMiniType<T[], string | string[]> =>
   z.pipe(z.transform(once), z.array(word).check(z.maxLength(50))) as unknown as z.ZodMiniType<T[], string | string[]>;
 
+const yesOrNo = (word: unknown) => (word === 'true' ? true : word === 'false' ? false : word);
+
 /** A yes or no in a query: `true` or `false` and nothing else. */
-export const Flag = z.codec(z.enum(['true', 'false']), z.boolean(), {
-  decode: (word) => word === 'true',
-  encode: (is) => (is ? 'true' : 'false'),
-});
+export const Flag = z.pipe(z.transform(yesOrNo), z.boolean()) as unknown as z.ZodMiniType<
+  boolean,
+  boolean | 'true' | 'false'
+>;
 
 function sortBy<F extends string>(sortable: readonly F[], fallback: readonly Sort<F>[]) {
   const words = sortable.flatMap((field) => [field, `${field},asc`, `${field},desc`]);
