@@ -1,0 +1,148 @@
+import { lookup as systemLookup } from 'node:dns/promises';
+import { type ClientRequest, type IncomingMessage, request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { type HttpOut, type HttpOutAnswer, HttpOutError, type HttpOutRequest } from './http-out.ts';
+import { isLoopback, isPublicAddress } from './public-address.ts';
+
+interface Address {
+  address: string;
+  family: number;
+}
+
+export interface HttpOutOptions {
+  /**
+   * `public`: addresses people gave us (webhooks): https on port 443 of a public address and nothing else.
+   * `configured`: addresses the operator wrote into the configuration, which may be http and inside his own network.
+   */
+  reach: 'public' | 'configured';
+  /** TEST only: `public` reaches this machine too, by http and on any port, so that webhooks can be tried. */
+  allowLoopback?: boolean;
+  /** How names become addresses; the system's resolver when left out. */
+  lookup?: (hostname: string) => Promise<Address[]>;
+}
+
+const DEADLINE_MS = 5_000;
+const MAX_BYTES = 64 * 1024;
+
+/**
+ * The way out over HTTP (security.md T30). Names are resolved once, every address found must be allowed, and the
+ * connection goes to the address that was judged, so a name that changes its mind in between gains nothing.
+ * Redirects are answers and are not followed.
+ */
+export function httpOut(options: HttpOutOptions): HttpOut {
+  const lookup = options.lookup ?? ((hostname) => systemLookup(hostname, { all: true }));
+  return {
+    async send(request) {
+      const deadline = AbortSignal.timeout(request.deadlineMs ?? DEADLINE_MS);
+      const url = readUrl(request.url);
+      const address = await resolve(url, lookup, deadline);
+      for (const found of address) refuseUnlessAllowed(url, found.address, options);
+      return exchange(request, url, address[0]!, deadline);
+    },
+  };
+}
+
+function readUrl(text: string): URL {
+  const url = URL.parse(text);
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
+    throw new HttpOutError('address-refused', 'not-sent', 'only http and https addresses can be called');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new HttpOutError('address-refused', 'not-sent', 'an address carries no name and password');
+  }
+  return url;
+}
+
+async function resolve(
+  url: URL,
+  lookup: (hostname: string) => Promise<Address[]>,
+  deadline: AbortSignal,
+): Promise<Address[]> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(host);
+  if (family !== 0) return [{ address: host, family }];
+  const tooLate = new Promise<never>((_, reject) => {
+    deadline.addEventListener('abort', () =>
+      reject(new HttpOutError('deadline', 'not-sent', 'the name was not found in time')),
+    );
+  });
+  const found = await Promise.race([lookup(host), tooLate]).catch((cause: unknown) => {
+    if (cause instanceof HttpOutError) throw cause;
+    throw new HttpOutError('unreachable', 'not-sent', 'the name has no address', cause);
+  });
+  if (found.length === 0) throw new HttpOutError('unreachable', 'not-sent', 'the name has no address');
+  return found;
+}
+
+function refuseUnlessAllowed(url: URL, address: string, options: HttpOutOptions): void {
+  if (options.reach === 'configured') return;
+  if (options.allowLoopback && isLoopback(address)) return;
+  if (!isPublicAddress(address)) {
+    throw new HttpOutError('address-refused', 'not-sent', 'this address is not on the public internet');
+  }
+  if (url.protocol !== 'https:' || url.port !== '') {
+    throw new HttpOutError('address-refused', 'not-sent', 'only https on port 443 is called');
+  }
+}
+
+function exchange(asked: HttpOutRequest, url: URL, to: Address, deadline: AbortSignal): Promise<HttpOutAnswer> {
+  return new Promise((done, failed) => {
+    let connected = false;
+    const secure = url.protocol === 'https:';
+    const body = asked.body === undefined ? undefined : Buffer.from(asked.body);
+    const call: ClientRequest = (secure ? secureRequest : plainRequest)(url, {
+      method: asked.method,
+      agent: false,
+      headers: { ...asked.headers, ...(body ? { 'content-length': String(body.length) } : {}) },
+      // Both shapes of the callback: with several addresses (happy eyeballs) and with one.
+      lookup: (_host, how, answer) => (how.all ? answer(null, [to]) : answer(null, to.address, to.family)),
+    });
+    const fail = (reason: HttpOutError['reason'], message: string, cause?: unknown) => {
+      failed(new HttpOutError(reason, connected ? 'unknown' : 'not-sent', message, cause));
+      call.destroy();
+    };
+    const late = () => fail('deadline', 'no answer in time');
+    deadline.addEventListener('abort', late);
+    call.once('socket', (socket) => {
+      socket.once(secure ? 'secureConnect' : 'connect', () => {
+        connected = true;
+      });
+    });
+    call.once('error', (cause) =>
+      fail(
+        connected ? 'broken-off' : 'unreachable',
+        connected ? 'the answer broke off' : 'nobody answers there',
+        cause,
+      ),
+    );
+    call.once('close', () => deadline.removeEventListener('abort', late));
+    call.once('response', (answer) => collect(answer, asked.maxBytes ?? MAX_BYTES, done, fail));
+    call.end(body);
+  });
+}
+
+function collect(
+  answer: IncomingMessage,
+  maxBytes: number,
+  done: (answer: HttpOutAnswer) => void,
+  fail: (reason: HttpOutError['reason'], message: string, cause?: unknown) => void,
+): void {
+  const parts: Buffer[] = [];
+  let size = 0;
+  answer.on('data', (part: Buffer) => {
+    size += part.length;
+    if (size > maxBytes) fail('too-large', 'the answer is larger than we read');
+    else parts.push(part);
+  });
+  answer.once('error', (cause) => fail('broken-off', 'the answer broke off', cause));
+  answer.once('end', () => {
+    const headers = Object.fromEntries(
+      Object.entries(answer.headers).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.join(', ') : (value ?? ''),
+      ]),
+    );
+    done({ status: answer.statusCode ?? 0, headers, body: Buffer.concat(parts) });
+  });
+}

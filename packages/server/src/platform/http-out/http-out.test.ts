@@ -1,0 +1,186 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import { httpOut } from './http-out.node.ts';
+import { HttpOutError } from './http-out.ts';
+import { isPublicAddress } from './public-address.ts';
+
+const opened: Server[] = [];
+
+async function partner(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  opened.push(server);
+  await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+afterEach(() => {
+  for (const server of opened.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const textOf = async (message: IncomingMessage) => {
+  let text = '';
+  for await (const part of message) text += part;
+  return text;
+};
+
+const here = httpOut({ reach: 'public', allowLoopback: true });
+const reasonOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'answered',
+    (error) => (error instanceof HttpOutError ? `${error.reason}, ${error.outcome}` : error),
+  );
+
+describe('calling an outside party', () => {
+  test('the answer comes back with status, headers and bytes', async () => {
+    const url = await partner(async (request, response) => {
+      response.writeHead(201, { 'x-saw': `${request.method} ${request.headers['x-key']}` });
+      response.end(`got ${await textOf(request)}`);
+    });
+    const answer = await here.send({ method: 'POST', url, headers: { 'x-key': 'k1' }, body: 'naira ₦' });
+    expect(answer.status).toBe(201);
+    expect(answer.headers['x-saw']).toBe('POST k1');
+    expect(answer.body.toString()).toBe('got naira ₦');
+  });
+
+  test('a redirect is an answer and is not followed', async () => {
+    let visits = 0;
+    const url = await partner((_request, response) => {
+      visits += 1;
+      response.writeHead(302, { location: '/inside' }).end();
+    });
+    const answer = await here.send({ method: 'GET', url });
+    expect([answer.status, answer.headers.location, visits]).toEqual([302, '/inside', 1]);
+  });
+
+  test('silence ends at the deadline, and what happened there is unknown', async () => {
+    const url = await partner(() => undefined);
+    expect(await reasonOf(here.send({ method: 'POST', url, body: 'pay', deadlineMs: 80 }))).toBe('deadline, unknown');
+  });
+
+  test('a slow drip ends at the deadline too', async () => {
+    const url = await partner((_request, response) => {
+      const drip = setInterval(() => response.write('.'), 10);
+      response.on('close', () => clearInterval(drip));
+    });
+    expect(await reasonOf(here.send({ method: 'GET', url, deadlineMs: 120 }))).toBe('deadline, unknown');
+  });
+
+  test('an answer without end is read up to the limit only', async () => {
+    const url = await partner((_request, response) => {
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(65_536)));
+      };
+      response.on('drain', more);
+      more();
+    });
+    expect(await reasonOf(here.send({ method: 'GET', url, maxBytes: 1000 }))).toBe('too-large, unknown');
+  });
+
+  test('an answer of exactly the limit is read whole', async () => {
+    const url = await partner((_request, response) => response.end(Buffer.alloc(1000)));
+    expect((await here.send({ method: 'GET', url, maxBytes: 1000 })).body.length).toBe(1000);
+  });
+
+  test('a connection that breaks off leaves the outcome unknown; a closed port means nothing was sent', async () => {
+    const url = await partner((request) => request.socket.destroy());
+    expect(await reasonOf(here.send({ method: 'POST', url, body: 'pay' }))).toBe('broken-off, unknown');
+    opened[0]!.close();
+    await new Promise((gone) => opened[0]!.once('close', gone));
+    expect(await reasonOf(here.send({ method: 'POST', url, body: 'pay' }))).toBe('unreachable, not-sent');
+  });
+});
+
+describe('addresses people gave us', () => {
+  const out = httpOut({ reach: 'public', lookup: async () => [{ address: '10.1.2.3', family: 4 }] });
+  test.each([
+    'http://127.0.0.1/',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://[::1]/',
+    'https://[::ffff:169.254.169.254]/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://168.63.129.16/',
+    'https://[fd00:ec2::254]/',
+    'https://[64:ff9b::a9fe:a9fe]/',
+    'https://[2002:7f00:1::]/',
+    'https://0.0.0.0/',
+    'http://8.8.8.8/',
+    'https://8.8.8.8:8443/',
+    'https://user:secret@8.8.8.8/',
+    'https://inside.example.com/',
+    'ftp://8.8.8.8/',
+    'file:///etc/passwd',
+    'not an address',
+  ])('%s is refused before anything is sent', async (url) => {
+    expect(await reasonOf(out.send({ method: 'POST', url }))).toBe('address-refused, not-sent');
+  });
+
+  test('one private address among the found ones is enough to refuse', async () => {
+    const mixed = httpOut({
+      reach: 'public',
+      lookup: async () => [
+        { address: '8.8.8.8', family: 4 },
+        { address: '192.168.0.1', family: 4 },
+      ],
+    });
+    expect(await reasonOf(mixed.send({ method: 'GET', url: 'https://two.example.com/' }))).toBe(
+      'address-refused, not-sent',
+    );
+  });
+
+  test('the name is looked up once and the judged address is the one called', async () => {
+    const url = new URL(await partner((request, response) => response.end(request.headers.host)));
+    const asked: string[] = [];
+    const rebinding = httpOut({
+      reach: 'public',
+      allowLoopback: true,
+      lookup: async (name) => {
+        asked.push(name);
+        return asked.length === 1 ? [{ address: '127.0.0.1', family: 4 }] : [{ address: '10.0.0.1', family: 4 }];
+      },
+    });
+    const answer = await rebinding.send({ method: 'GET', url: `http://hooks.example.com:${url.port}/` });
+    expect(asked).toEqual(['hooks.example.com']);
+    expect(answer.body.toString()).toBe(`hooks.example.com:${url.port}`);
+  });
+
+  test('a name that is not found in time was not called', async () => {
+    const stuck = httpOut({ reach: 'public', lookup: () => new Promise(() => undefined) });
+    expect(await reasonOf(stuck.send({ method: 'GET', url: 'https://stuck.example.com/', deadlineMs: 40 }))).toBe(
+      'deadline, not-sent',
+    );
+  });
+
+  test('private ranges are closed to their last address', () => {
+    const byte = fc.integer({ min: 0, max: 255 });
+    fc.assert(
+      fc.property(byte, byte, byte, (a, b, c) => {
+        expect(isPublicAddress(`10.${a}.${b}.${c}`)).toBe(false);
+        expect(isPublicAddress(`127.${a}.${b}.${c}`)).toBe(false);
+        expect(isPublicAddress(`192.168.${b}.${c}`)).toBe(false);
+        expect(isPublicAddress(`172.${16 + (a % 16)}.${b}.${c}`)).toBe(false);
+        expect(isPublicAddress(`169.254.${b}.${c}`)).toBe(false);
+        expect(isPublicAddress(`${224 + (a % 32)}.${a}.${b}.${c}`)).toBe(false);
+        expect(isPublicAddress(`::ffff:10.${a}.${b}.${c}`)).toBe(false);
+        expect(isPublicAddress(`fe80::${a.toString(16)}`)).toBe(false);
+        expect(isPublicAddress(`fc${b.toString(16).padStart(2, '0')}::1`)).toBe(false);
+      }),
+    );
+    for (const address of ['8.8.8.8', '172.15.255.255', '172.32.0.0', '11.0.0.0', '2606:4700::1111']) {
+      expect(isPublicAddress(address)).toBe(true);
+    }
+    for (const nothing of ['', 'localhost', '8.8.8.8:443', '1.2.3', '08.8.8.8'])
+      expect(isPublicAddress(nothing)).toBe(false);
+  });
+});
+
+test('an address from the configuration may be http inside the own network', async () => {
+  const url = await partner((_request, response) => response.end('ok'));
+  expect((await httpOut({ reach: 'configured' }).send({ method: 'GET', url })).body.toString()).toBe('ok');
+});
