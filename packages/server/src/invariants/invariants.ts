@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+
+/** A truth of the database as a query that answers no rows while it holds (security.md 7). */
+export interface Invariant {
+  /** Such as I18. */
+  id: string;
+  /** What is true, in a few words: the first line of the file. */
+  title: string;
+  sql: string;
+}
+
+export const invariantsFolder = fileURLToPath(new URL('.', import.meta.url));
+
+const FIRST_LINE = /^-- (I\d\d) (.+)$/m;
+
+/** Every invariant of a folder of .sql files, by number. The first line of a file reads `-- I18 audit chain`. */
+export function readInvariants(folder = invariantsFolder): Invariant[] {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  return files.map((name) => {
+    const sql = readFileSync(join(folder, name), 'utf8');
+    const [, id, title] = FIRST_LINE.exec(sql) ?? [];
+    if (!id || !title || !name.startsWith(id))
+      throw new Error(`${name} does not begin with a line like: -- I18 audit chain`);
+    return { id, title, sql };
+  });
+}
+
+export interface Finding extends Invariant {
+  /** How many rows broke it, and the first few of them as text. */
+  rows: number;
+  examples: string[];
+  milliseconds: number;
+}
+
+const SHOWN = 5;
+
+/** Runs one invariant. `client` must see every row: a superuser, or grp_owner. */
+export async function runInvariant(client: Pick<pg.Client, 'query'>, invariant: Invariant): Promise<Finding> {
+  const begun = performance.now();
+  const { rows } = await client.query<Record<string, unknown>>(invariant.sql);
+  const examples = rows.slice(0, SHOWN).map((row) => Object.values(row).map(String).join(' '));
+  return { ...invariant, rows: rows.length, examples, milliseconds: Math.round(performance.now() - begun) };
+}
+
+/** The invariants that do not hold, as lines. Empty means that all is well. */
+export async function brokenInvariants(client: Pick<pg.Client, 'query'>, folder = invariantsFolder): Promise<string[]> {
+  const broken: string[] = [];
+  for (const invariant of readInvariants(folder)) {
+    const found = await runInvariant(client, invariant);
+    if (found.rows > 0)
+      broken.push(`${found.id} ${found.title}: ${found.rows} rows, such as ${found.examples.join('; ')}`);
+  }
+  return broken;
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import type { Scope } from '../ctx.ts';
+import { openDatabase } from './database.ts';
+import { opener } from './dialect.ts';
+
+const database = await testDatabase({ breaksInvariants: true });
+
+await database.sql(`
+  create table org.parcel (id bigint primary key, org_id bigint not null, day date, many bigint[], kept jsonb);
+  call platform.keep_rows_apart(array['org.parcel']::regclass[]);
+  grant select, insert on org.parcel to grp_org, grp_oagf, grp_job;
+  insert into org.parcel values (1, 12, '2026-01-31', '{9007199254740993}', '{"some_key": 1}'), (2, 13, null, null, null);`);
+
+const parcels = (scope: Scope): Promise<unknown[]> =>
+  database.inTx(scope, async (tx) => (await sql`select id from org.parcel order by id`.execute(tx)).rows);
+
+describe('a transaction', () => {
+  test('sees the rows of its own organization alone', async () => {
+    expect(await parcels({ role: 'grp_org', orgId: 12 })).toEqual([{ id: 1n }]);
+  });
+
+  test('sees no row when no organization was named', async () => {
+    expect(await parcels({ role: 'grp_org' })).toEqual([]);
+  });
+
+  test('of the central office sees the rows of all', async () => {
+    expect(await parcels({ role: 'grp_oagf' })).toHaveLength(2);
+  });
+
+  test('cannot write a row of another organization', async () => {
+    const write = database.inTx({ role: 'grp_org', orgId: 12 }, (tx) =>
+      sql`insert into org.parcel (id, org_id) values (3, 13)`.execute(tx),
+    );
+    await expect(write).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('has only the rights of its role', async () => {
+    await expect(parcels({ role: 'grp_payer' })).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('leaves neither role nor organization behind on its connection', async () => {
+    const one = openDatabase({ url: database.url, poolSize: 1 });
+    await one.inTx({ role: 'grp_org', orgId: 12, userId: 7 }, (tx) => sql`select 1`.execute(tx));
+    const { rows } = await one.pool.query(`select current_user as who, current_setting('app.org_id', true) as org`);
+    await one.close();
+    expect(rows).toEqual([{ who: 'grp_app', org: '' }]);
+  });
+
+  test('leaves nothing behind when its work throws', async () => {
+    const broken = database.inTx({ role: 'grp_job' }, async (tx) => {
+      await sql`insert into org.parcel (id, org_id) values (9, 12)`.execute(tx);
+      throw new Error('stop');
+    });
+    await expect(broken).rejects.toThrow('stop');
+    expect(await database.sql('select 1 from org.parcel where id = 9')).toEqual([]);
+  });
+
+  test('of which the opening fails gives its connection back whole', async () => {
+    const one = openDatabase({ url: database.url, poolSize: 1 });
+    const wrong = one.inTx({ role: 'grp_owner' } as unknown as Scope, async () => {});
+    await expect(wrong).rejects.toThrow('grp_owner is not a role of a transaction');
+    await expect(one.inTx({ role: 'grp_public' }, (tx) => sql`select 1 as one`.execute(tx))).resolves.toBeDefined();
+    await one.close();
+  });
+
+  test('on a snapshot does not see what is committed meanwhile', async () => {
+    const count = await database.database.inTx(
+      { role: 'grp_oagf' },
+      async (tx) => {
+        await sql`select 1 from org.parcel`.execute(tx);
+        await database.sql('insert into org.parcel values (50, 12)');
+        return (await sql`select 1 from org.parcel where id = 50`.execute(tx)).rows.length;
+      },
+      { snapshot: true, readOnly: true },
+    );
+    expect(count).toBe(0);
+  });
+
+  test('is opened by one message', () => {
+    expect(opener({ role: 'grp_org', orgId: 12, userId: 7 })).toBe(
+      "begin; set local role grp_org; select set_config('app.org_id', '12', true), set_config('app.user_id', '7', true)",
+    );
+  });
+
+  test.each([1.5, Number.NaN, '1; drop table x'])('refuses %s as an organization', (orgId) => {
+    expect(() => opener({ role: 'grp_org', orgId } as Scope)).toThrow('whole numbers');
+  });
+});
+
+describe('values', () => {
+  test('come as bigint, day and the keys of a document as they were written', async () => {
+    const { rows } = await database.inTx({ role: 'grp_org', orgId: 12 }, (tx) =>
+      sql`select org_id, day, many, kept from org.parcel where id = 1`.execute(tx),
+    );
+    expect(rows).toEqual([{ orgId: 12n, day: '2026-01-31', many: [9_007_199_254_740_993n], kept: { some_key: 1 } }]);
+  });
+});
+
+describe('a pool with no free connection', () => {
+  test('refuses within about a second and says when to come again', async () => {
+    const one = openDatabase({ url: database.url, poolSize: 1 });
+    const begun = performance.now();
+    const held = one.inTx({ role: 'grp_public' }, (tx) => sql`select pg_sleep(1.6)`.execute(tx));
+    const refused = one.inTx({ role: 'grp_public' }, (tx) => sql`select 1`.execute(tx));
+    await expect(refused).rejects.toMatchObject({ code: 'busy', facts: { retryAfterSeconds: 1 } });
+    expect(performance.now() - begun).toBeLessThan(1_500);
+    await held;
+    await one.close();
+  });
+});
+
+describe('the login of the product', () => {
+  const asApp = (text: string): Promise<unknown> => database.database.pool.query(text);
+
+  test('reads no table by itself', async () => {
+    await expect(asApp('select 1 from org.parcel')).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test.each([
+    'set role grp_owner',
+    'set role postgres',
+    'create table org.mine (id int)',
+    'alter role grp_app superuser',
+  ])('may not: %s', async (text) => {
+    await expect(asApp(text)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('leaves connections to the administrator', async () => {
+    const [row] = await database.sql<{ kept: number }>(
+      `select current_setting('max_connections')::int - rolconnlimit as kept from pg_roles where rolname = 'grp_app' and not rolsuper and not rolbypassrls and not rolinherit`,
+    );
+    expect(row?.kept).toBeGreaterThanOrEqual(30);
+  });
+});

@@ -1,0 +1,76 @@
+import { CamelCasePlugin, Kysely } from 'kysely';
+import pg from 'pg';
+import type { Scope, Tx } from '../ctx.ts';
+import { opening, ScopedDialect, type TxOptions } from './dialect.ts';
+import type { DB } from './schema.generated.ts';
+import { typeParsers } from './types.ts';
+
+export interface DatabaseSettings {
+  /** Address for the login `grp_app`, from `loginUrl`. */
+  url: string;
+  /** Most connections at once; 20 when left out. All processes together stay below the limit of the login. */
+  poolSize?: number;
+  /** Told of connections that broke while nobody used them; the pool makes new ones by itself. */
+  onLostConnection?: (error: Error) => void;
+  /** Longest time of one statement; 5 s when left out, 15 s for reports. */
+  statementTimeoutMs?: number;
+}
+
+/** The database as the running product sees it. */
+export interface Database {
+  /** Opens one transaction with one message, runs `work` and commits; rolls back when `work` throws. */
+  inTx<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
+  /** For single statements that stand outside every transaction of a request, such as counting a try. */
+  pool: pg.Pool;
+  /** Undefined when the database answers, else a few words on why not. */
+  check(): Promise<string | undefined>;
+  /** Connections now: all, those free, and callers waiting for one. */
+  figures(): { total: number; idle: number; waiting: number };
+  /** Waits for what is running and lets go of every connection. */
+  close(): Promise<void>;
+}
+
+const POOL_WAIT_MS = 1_000;
+const LOCK_TIMEOUT_MS = 2_000;
+const STATEMENT_TIMEOUT_MS = 5_000;
+const IDLE_IN_TRANSACTION_MS = 10_000;
+/** Kept above the limit of the database itself, for the case that no answer comes at all. */
+const NO_ANSWER_MS = 3_000;
+
+/** Opens the pool of the product. No connection is made before the first use, so this never fails. */
+export function openDatabase(settings: DatabaseSettings): Database {
+  const statementTimeout = settings.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
+  const pool = new pg.Pool({
+    connectionString: settings.url,
+    max: settings.poolSize ?? 20,
+    connectionTimeoutMillis: POOL_WAIT_MS,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    query_timeout: statementTimeout + NO_ANSWER_MS,
+    application_name: 'isura',
+    types: typeParsers,
+  });
+  pool.on('error', (error) => settings.onLostConnection?.(error));
+  const db = new Kysely<DB>({
+    dialect: new ScopedDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+
+  return {
+    inTx: (scope, work, options = {}) => opening.run({ scope, options }, () => db.transaction().execute(work)),
+    pool,
+    check: async () => {
+      try {
+        await pool.query('select 1');
+        return undefined;
+      } catch (error) {
+        return error instanceof Error ? error.message : 'does not answer';
+      }
+    },
+    figures: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase, testSecret } from '../../../test/database.ts';
+import { migrate } from './migrate.ts';
+import { prepareDatabase } from './roles.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'isura-migrations-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const write = (name: string, text: string): void => writeFileSync(join(folder, name), text);
+let database: TestDatabase;
+const run = (): Promise<number> => migrate(database.adminUrl, { folder });
+
+beforeEach(async () => {
+  rmSync(folder, { recursive: true });
+  const { mkdirSync } = await import('node:fs');
+  mkdirSync(folder);
+  write(
+    '20270101T0900_first.sql',
+    '-- Why: a first one.\ncreate schema shop;\ncreate table shop.item (id bigint primary key);',
+  );
+});
+
+async function fresh(): Promise<void> {
+  database = await testDatabase({ empty: true });
+  await prepareDatabase(database.adminUrl, testSecret);
+}
+
+describe('migrating', async () => {
+  await fresh();
+
+  test('runs each file once, in the order of the names, as grp_owner', async () => {
+    write('20270101T0800_before.sql', 'create schema early;');
+    expect(await run()).toBe(2);
+    expect(await run()).toBe(0);
+    expect(await database.sql('select name from platform.migration order by applied_at, name')).toEqual([
+      { name: '20270101T0800_before.sql' },
+      { name: '20270101T0900_first.sql' },
+    ]);
+    expect(await database.sql(`select tableowner from pg_tables where tablename = 'item'`)).toEqual([
+      { tableowner: 'grp_owner' },
+    ]);
+  });
+
+  test('refuses a file that was edited after it ran, by its name', async () => {
+    write('20270101T0800_before.sql', 'create schema early;');
+    write('20270101T0900_first.sql', 'create schema something_else;');
+    await expect(run()).rejects.toThrow('20270101T0900_first.sql was edited after it ran');
+  });
+
+  test('refuses a file that comes before one that ran already', async () => {
+    write('20270101T0800_before.sql', 'create schema early;');
+    write('20270101T0830_late_comer.sql', 'create schema late;');
+    await expect(run()).rejects.toThrow('20270101T0830_late_comer.sql is older than 20270101T0900_first.sql');
+  });
+
+  test('refuses a database that is ahead of the release', async () => {
+    await expect(run()).rejects.toThrow('20270101T0800_before.sql, which this release does not know');
+  });
+
+  test('keeps nothing of a file that fails, and says the file and the line', async () => {
+    write('20270101T0800_before.sql', 'create schema early;');
+    write('20270101T1000_broken.sql', 'create table shop.half (id bigint);\n\nselect nonsense;');
+    await expect(run()).rejects.toThrow('20270101T1000_broken.sql did not run, line 3');
+    expect(await database.sql(`select to_regclass('shop.half') as half`)).toEqual([{ half: null }]);
+  });
+
+  test('refuses a table with org_id and no row security in force', async () => {
+    write('20270101T0800_before.sql', 'create schema early;');
+    write(
+      '20270101T1100_open.sql',
+      'create table shop.open (id bigint primary key, org_id bigint not null);\nalter table shop.open enable row level security;',
+    );
+    await expect(run()).rejects.toThrow('Without it: shop.open');
+  });
+
+  test('refuses a name that does not say when and what', async () => {
+    renameSync(join(folder, '20270101T0900_first.sql'), join(folder, 'first.sql'));
+    await expect(run()).rejects.toThrow('first.sql is not named like');
+  });
+});
+
+test('processes that migrate at once run every file once between them', async () => {
+  const other = await testDatabase({ empty: true });
+  await Promise.all([1, 2, 3].map(() => prepareDatabase(other.adminUrl, testSecret)));
+  const ran = await Promise.all([1, 2, 3].map(() => migrate(other.adminUrl, { folder })));
+  expect(ran.sort()).toEqual([0, 0, 1]);
+});

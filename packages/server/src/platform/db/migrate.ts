@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { assertRowSecurity } from './row-security.ts';
+
+/** Where the migrations of the product lie. */
+export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+const NAME = /^\d{8}T\d{4}_[a-z0-9_]+\.sql$/;
+/** One number of all for the lock around a run; the letters of the product. */
+const LOCK = 0x6973757261;
+
+export interface Migration {
+  name: string;
+  sql: string;
+  /** SHA-256 of the text, in hexadecimal. */
+  checksum: string;
+}
+
+export interface MigrationProgress {
+  name: string;
+  done: number;
+  of: number;
+}
+
+/** The migrations of a folder in the order they run: that of their names. A file with another kind of name is refused. */
+export function readMigrations(folder = migrationsFolder): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  const wrong = names.find((name) => !NAME.test(name));
+  if (wrong) throw new Error(`The migration ${wrong} is not named like 20261121T0900_what_it_does.sql.`);
+  return names.map((name) => {
+    const sql = readFileSync(join(folder, name), 'utf8');
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+/**
+ * Which migrations are still to run, given those the database has. Refuses, by name, one that was edited after it ran,
+ * one that ran and is gone, and one that would have had to run before a later one that already did.
+ */
+export function pendingMigrations(files: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+  const newest = [...applied.keys()].sort().at(-1) ?? '';
+  const known = new Set(files.map((file) => file.name));
+  const gone = [...applied.keys()].find((name) => !known.has(name));
+  if (gone)
+    throw new Error(
+      `The database has the migration ${gone}, which this release does not know. Start a release that is at least as new.`,
+    );
+  for (const file of files) {
+    const checksum = applied.get(file.name);
+    if (checksum !== undefined && checksum !== file.checksum) {
+      throw new Error(
+        `The migration ${file.name} was edited after it ran here. Put it back as it was and write a new migration instead.`,
+      );
+    }
+    if (checksum === undefined && file.name < newest) {
+      throw new Error(
+        `The migration ${file.name} is older than ${newest}, which ran here already. Give it a later name.`,
+      );
+    }
+  }
+  return files.filter((file) => !applied.has(file.name));
+}
+
+/**
+ * After this the database has every migration of the folder, each run once and whole, in order, as `grp_owner`, and
+ * every table with org_id has row security in force. Processes that migrate at once wait for each other. Answers how
+ * many ran now. `databaseUrl` is the administering login; the database was prepared by `prepareDatabase`.
+ */
+export async function migrate(
+  databaseUrl: string,
+  {
+    folder = migrationsFolder,
+    progress = () => {},
+  }: { folder?: string; progress?: (step: MigrationProgress) => void } = {},
+): Promise<number> {
+  const files = readMigrations(folder);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('set role grp_owner');
+    await client.query(`create schema if not exists platform;
+      create table if not exists platform.migration (
+        name        text primary key,
+        checksum    text not null,
+        applied_at  timestamptz not null default now())`);
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from platform.migration',
+    );
+    const pending = pendingMigrations(files, new Map(rows.map((row) => [row.name, row.checksum])));
+    for (const [index, migration] of pending.entries()) {
+      progress({ name: migration.name, done: index, of: pending.length });
+      await apply(client, migration);
+    }
+    if (pending.length > 0) {
+      progress({ name: '', done: pending.length, of: pending.length });
+      await client.query('analyze');
+    }
+    await assertRowSecurity(client);
+    return pending.length;
+  } finally {
+    await client.end();
+  }
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(sql);
+    await client.query('insert into platform.migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    const { message, position } = error as pg.DatabaseError;
+    const line = position === undefined ? '' : `, line ${sql.slice(0, Number(position)).split('\n').length}`;
+    throw new Error(`The migration ${name} did not run${line}: ${message}. Nothing of it was kept.`, { cause: error });
+  }
+}

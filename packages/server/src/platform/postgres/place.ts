@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { accessSync, chmodSync, constants, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { type Binaries, binariesIn } from './binaries.ts';
+import { StartRefused } from './start-refused.ts';
+
+/** The user who runs PostgreSQL; undefined means the one we are. */
+export interface Runner {
+  uid: number;
+  gid: number;
+}
+
+/** Where a PostgreSQL lives: its data folder, its programs and its user. */
+export interface Place {
+  dataDir: string;
+  binaries: Binaries;
+  runner: Runner | undefined;
+}
+
+/** PostgreSQL refuses to run as root; this user owns nothing else on any system. */
+const NOBODY: Runner = { uid: 65534, gid: 65534 };
+
+/** The folder on the way to `path` that `runner` cannot pass, or undefined when the way is free. */
+export function blockedAt(path: string, runner: Runner): string | undefined {
+  const parent = dirname(path);
+  if (parent !== path) {
+    const further = blockedAt(parent, runner);
+    if (further) return further;
+  }
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found?.isDirectory()) return undefined;
+  const bit = found.uid === runner.uid ? 0o100 : found.gid === runner.gid ? 0o010 : 0o001;
+  return found.mode & bit ? undefined : path;
+}
+
+/**
+ * Settles who runs PostgreSQL and where. A normal user runs it himself. Root hands it to the owner of the data folder,
+ * or to uid 65534 when there is none yet; when that user cannot pass a folder on the way (a checkout below /root), the
+ * data and, if needed, the programs go to a folder of the system made for this checkout, and that is said aloud.
+ */
+export function choosePlace(wanted: string, binaries: Binaries, say: (line: string) => void): Place {
+  const dataDir = resolve(wanted);
+  const me = process.getuid?.();
+  if (me !== 0) return { dataDir: ownFolder(dataDir, me), binaries, runner: undefined };
+
+  makeParent(dataDir);
+  const runner = ownerOf(dataDir) ?? NOBODY;
+  const blocked = blockedAt(dirname(dataDir), runner);
+  if (!blocked && !blockedAt(binaries.home, runner)) return { dataDir, binaries, runner };
+
+  const reachable = blocked ? join(folderAside(dataDir, runner), 'postgres') : dataDir;
+  if (blocked) {
+    say(
+      `PostgreSQL cannot run as root, and user ${runner.uid} cannot enter ${blocked}: its data lies in ${reachable}.`,
+    );
+  }
+  return { dataDir: reachable, binaries: copied(binaries, runner), runner: ownerOf(reachable) ?? runner };
+}
+
+function ownFolder(dataDir: string, me: number | undefined): string {
+  makeParent(dataDir);
+  const found = statSync(dataDir, { throwIfNoEntry: false });
+  if (found && me !== undefined && found.uid !== me) {
+    throw new StartRefused(
+      `The data folder ${dataDir} belongs to another user (uid ${found.uid}). Start as that user or as root, or set DATA_DIR to a folder of your own.`,
+    );
+  }
+  return dataDir;
+}
+
+function ownerOf(dataDir: string): Runner | undefined {
+  const found = statSync(dataDir, { throwIfNoEntry: false });
+  if (!found) return undefined;
+  if (found.uid === 0) {
+    throw new StartRefused(
+      `The data folder ${dataDir} belongs to root, and PostgreSQL does not run as root. Give it back with: chown -R ${NOBODY.uid}:${NOBODY.gid} ${dataDir}`,
+    );
+  }
+  return { uid: found.uid, gid: found.gid };
+}
+
+function makeParent(dataDir: string): void {
+  const parent = dirname(dataDir);
+  try {
+    if (!existsSync(parent)) {
+      mkdirSync(parent, { recursive: true });
+      chmodSync(parent, 0o711); // passable for the user of PostgreSQL whatever the umask, but not to be listed
+    }
+    accessSync(parent, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartRefused(
+      code === 'ENOSPC'
+        ? `The disk that holds ${parent} is full. Free some space and start again.`
+        : `The folder ${parent} cannot be written (${code}). Mend its permissions, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+/** A folder of the system that stands in for `path`: always the same one for the same path. */
+function folderAside(path: string, runner: Runner): string {
+  const name = `isura-${createHash('sha256').update(path).digest('hex').slice(0, 8)}`;
+  for (const base of ['/var/lib', tmpdir()]) {
+    if (!existsSync(base) || blockedAt(base, runner)) continue;
+    const folder = join(base, name);
+    try {
+      mkdirSync(folder, { recursive: true });
+      if (statSync(folder).uid !== 0) continue; // made by someone else beforehand
+      chmodSync(folder, 0o711);
+      return folder;
+    } catch {}
+  }
+  throw new StartRefused(
+    `User ${runner.uid} can pass neither ${dirname(path)} nor a folder of the system. Set DATA_DIR to a folder it can pass.`,
+  );
+}
+
+function copied(binaries: Binaries, runner: Runner): Binaries {
+  if (!blockedAt(binaries.home, runner)) return binaries;
+  const built = statSync(binaries.postgres);
+  const home = join(
+    folderAside(binaries.home, runner),
+    `programs-${binaries.major}-${built.size}-${Math.floor(built.mtimeMs)}`,
+  );
+  if (!existsSync(home)) {
+    const half = `${home}.${process.pid}`;
+    cpSync(binaries.home, half, { recursive: true, verbatimSymlinks: true });
+    chmodSync(half, 0o755);
+    try {
+      renameSync(half, home);
+    } catch {
+      rmSync(half, { recursive: true, force: true }); // another start was quicker
+    }
+  }
+  return binariesIn(home);
+}

@@ -1,0 +1,250 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { type Binaries, packagedBinaries } from './binaries.ts';
+import { freePort } from './free-port.ts';
+import { asRefusal, initialise } from './initialise.ts';
+import { stopLeftover } from './leftover.ts';
+import { choosePlace, type Place } from './place.ts';
+import { StartRefused } from './start-refused.ts';
+import { type Watchdog, watchdogFor } from './watchdog.ts';
+
+export interface PostgresOptions {
+  /** The folder of PostgreSQL itself; its parent is made when missing. */
+  dataDir: string;
+  /** Password of the superuser `postgres`, for a new folder and for every start. */
+  password: string;
+  say: (line: string) => void;
+  /** The packaged ones when left out. */
+  binaries?: Binaries;
+  /** False only in tests that never pull the plug: data may be lost then. */
+  durable?: boolean;
+  /** Further settings, as `-c name=value`. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+/** A PostgreSQL that is ours: it answers at `port` until `stop`, whatever happens to its process. */
+export interface RunningPostgres {
+  port: number;
+  dataDir: string;
+  /** Process id of the postmaster now; another one after a crash. */
+  pid(): number | undefined;
+  /** Address of a database for the superuser. */
+  url(database: string): string;
+  /** Ends it in good order: what is committed stays, and the next start needs no recovery. */
+  stop(): Promise<void>;
+}
+
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  jit: 'off', // plans of short queries cost more to compile than to run
+  max_connections: '100',
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  log_checkpoints: 'off',
+};
+const NOT_DURABLE: Readonly<Record<string, string>> = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+};
+
+const LONGEST_WAIT_FOR_OLD_PROCESSES_MS = 20_000;
+const POLL_MS = 15;
+const SLOWEST_STOP_MS = 60_000;
+
+/**
+ * Starts PostgreSQL on a folder of ours, making it first when it is new, and keeps it running. It listens on 127.0.0.1
+ * alone, at a free port. It stops in good order on `stop`, and by a watchdog when this process is killed outright.
+ * Throws StartRefused with one clear line when the folder is of another version, not ours, unreadable or on a full disk.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const { password, say } = options;
+  const durable = options.durable ?? true;
+  const place = choosePlace(options.dataDir, options.binaries ?? packagedBinaries(), say);
+  await initialise(place, password, durable, say);
+  await stopLeftover(place.dataDir, password, say);
+
+  const settings = { ...SETTINGS, ...(durable ? {} : NOT_DURABLE), ...options.settings };
+  let life = await launchAnywhere(place, settings, password, say);
+  const { port } = life;
+  let restarting: Promise<void> = Promise.resolve();
+  let stopping: Promise<void> | undefined;
+  let stopped = false;
+
+  const keepAlive = (): void => {
+    life.child.once('exit', (code, signal) => {
+      if (stopped) return;
+      life.watchdog.dismiss();
+      say(`PostgreSQL ended by itself (${signal ?? code}): starting it again …`);
+      restarting = restart();
+    });
+  };
+  const restart = async (): Promise<void> => {
+    for (let pause = 100; !stopped; pause = Math.min(pause * 2, 5_000)) {
+      try {
+        life = await launch(place, settings, password, port, say);
+        if (stopped) await end(life);
+        else {
+          say('PostgreSQL is running again.');
+          keepAlive();
+        }
+        return;
+      } catch (error) {
+        say(`${asRefusal(error, place.dataDir).message} Trying again in ${pause / 1_000} s.`);
+        await wait(pause);
+      }
+    }
+  };
+  keepAlive();
+
+  return {
+    port,
+    dataDir: place.dataDir,
+    pid: () => life.child.pid,
+    url: (database) => `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`,
+    stop: () => {
+      stopped = true;
+      stopping ??= restarting.then(() => end(life));
+      return stopping;
+    },
+  };
+}
+
+interface Life {
+  child: ChildProcess;
+  watchdog: Watchdog;
+  port: number;
+}
+
+class PortTaken extends Error {}
+
+async function launchAnywhere(
+  place: Place,
+  settings: Record<string, string>,
+  password: string,
+  say: (line: string) => void,
+): Promise<Life> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await launch(place, settings, password, await freePort(), say);
+    } catch (error) {
+      if (!(error instanceof PortTaken) || tries === 5) throw error;
+    }
+  }
+}
+
+async function launch(
+  place: Place,
+  settings: Record<string, string>,
+  password: string,
+  port: number,
+  say: (line: string) => void,
+): Promise<Life> {
+  const until = Date.now() + LONGEST_WAIT_FOR_OLD_PROCESSES_MS;
+  for (;;) {
+    const { child, said } = spawnPostgres(place, settings, port);
+    const watchdog = watchdogFor(child.pid, place.runner);
+    try {
+      await untilReady(child, port, password, say);
+      return { child, watchdog, port };
+    } catch (error) {
+      watchdog.dismiss();
+      if (child.exitCode === null && child.signalCode === null) await end({ child, watchdog, port });
+      if (error instanceof StartRefused) throw error;
+      const words = said();
+      if (/could not bind|Address already in use/.test(words)) throw new PortTaken(words);
+      const leaving = /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(words);
+      if (!leaving || Date.now() > until) throw asRefusal(new Error(words || String(error)), place.dataDir);
+      await wait(100); // processes of a killed postmaster are still on their way out
+    }
+  }
+}
+
+function spawnPostgres(
+  { binaries, dataDir, runner }: Place,
+  settings: Record<string, string>,
+  port: number,
+): { child: ChildProcess; said: () => string } {
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(binaries.postgres, ['-D', dataDir, '-p', String(port), ...flags], {
+    ...runner,
+    cwd: '/',
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true, // Ctrl-C must reach the server first
+  });
+  let text = '';
+  child.stderr?.setEncoding('utf8').on('data', (more: string) => {
+    text = (text + more).slice(-8_000);
+  });
+  return { child, said: () => text };
+}
+
+async function untilReady(
+  child: ChildProcess,
+  port: number,
+  password: string,
+  say: (line: string) => void,
+): Promise<void> {
+  let ended = false;
+  const end = new Promise<void>((done) => {
+    child.once('close', () => {
+      ended = true;
+      done();
+    });
+    child.once('error', () => {
+      ended = true;
+      done();
+    });
+  });
+  const slow = setTimeout(() => say('PostgreSQL is recovering what was written last …'), 5_000);
+  try {
+    while (!(await answers(port, password))) {
+      await Promise.race([wait(POLL_MS), end]);
+      if (ended) throw new Error('ended before it answered');
+    }
+  } finally {
+    clearTimeout(slow);
+  }
+}
+
+async function answers(port: number, password: string): Promise<boolean> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password,
+    database: 'postgres',
+    connectionTimeoutMillis: 2_000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === '28P01') {
+      throw new StartRefused(
+        'The secret of the data folder does not open its PostgreSQL: the file `secret` was lost or replaced. Put the right one back.',
+      );
+    }
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function end({ child, watchdog }: Life): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill('SIGINT');
+    const hurry = setTimeout(() => child.kill('SIGQUIT'), SLOWEST_STOP_MS);
+    await gone;
+    clearTimeout(hurry);
+  }
+  watchdog.dismiss();
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, expect, inject } from 'vitest';
+import { brokenInvariants } from '../src/invariants/invariants.ts';
+import type { Scope, Tx } from '../src/platform/ctx.ts';
+import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import { loginUrl } from '../src/platform/db/logins.ts';
+import { typeParsers } from '../src/platform/db/types.ts';
+import { templateName, testSecret } from './server.ts';
+
+export { testSecret } from './server.ts';
+
+export interface TestDatabase {
+  /** As the product opens transactions: as `grp_app`, in the role of the scope. */
+  inTx<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The product's database of `openDatabase`, with its pool. */
+  database: Database;
+  /** One statement or several as the superuser, past all row security; answers the rows of the (last) one. */
+  sql<Row extends Record<string, unknown> = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Address for the login `grp_app`. */
+  url: string;
+  /** Address for the superuser. */
+  adminUrl: string;
+  /** Gives the database back early; after the file it happens by itself. */
+  close(): Promise<void>;
+}
+
+/**
+ * A database of its own for a test file, cloned from the migrated template in about 0.05 s. After the file every
+ * invariant runs on it and must hold, then it is dropped. `breaksInvariants` is for files that plant faults.
+ */
+export async function testDatabase({
+  breaksInvariants = false,
+  empty = false,
+}: {
+  breaksInvariants?: boolean;
+  empty?: boolean;
+} = {}): Promise<TestDatabase> {
+  const serverUrl = inject('databaseServer').url;
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(
+    serverUrl,
+    `create database ${name} template ${empty ? 'template0' : `${templateName} strategy wal_log`}`,
+  );
+
+  const adminUrl = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+  const url = loginUrl(adminUrl, 'grp_app', testSecret);
+  const admin = new pg.Pool({ connectionString: adminUrl, max: 2, types: typeParsers });
+  admin.on('error', () => {});
+  const database = openDatabase({ url, poolSize: 10 });
+
+  let closed = false;
+  const close = async (): Promise<void> => {
+    if (closed) return;
+    closed = true;
+    await Promise.all([database.close(), admin.end()]);
+    await asAdmin(serverUrl, `drop database if exists ${name} with (force)`);
+  };
+  afterAll(async () => {
+    const broken = closed || breaksInvariants || empty ? [] : await brokenInvariants(admin);
+    await close();
+    expect(broken, 'invariants that do not hold after this file').toEqual([]);
+  });
+
+  return {
+    inTx: database.inTx,
+    database,
+    sql: async <Row extends Record<string, unknown>>(text: string, values?: unknown[]) => {
+      const result = (await admin.query(text, values)) as pg.QueryResult<Row> | pg.QueryResult<Row>[];
+      return (Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? [];
+    },
+    url,
+    adminUrl,
+    close,
+  };
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

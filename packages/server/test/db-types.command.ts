@@ -1,0 +1,14 @@
+// `npm run db:types`: writes the types of the database anew, from the migrations as they stand in the checkout.
+import { writeFileSync } from 'node:fs';
+import { packagedBinaries } from '../src/platform/postgres/binaries.ts';
+import { typesFile, typesOf } from './db-types.ts';
+import { makeTemplate, startTestServer, templateName } from './server.ts';
+
+const server = await startTestServer(packagedBinaries());
+try {
+  await makeTemplate(server);
+  writeFileSync(typesFile, typesOf(server.url(templateName)));
+  console.log(`Written: ${typesFile}`);
+} finally {
+  await server.stop();
+}

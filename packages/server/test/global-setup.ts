@@ -1,0 +1,23 @@
+import type { TestProject } from 'vitest/node';
+import { makeTemplate, startTestServer, testBinaries } from './server.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseServer: { url: string };
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated template that every test file clones. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const binaries = testBinaries();
+  if (!binaries) return undefined; // the configuration has taken all files out of the run
+  const server = await startTestServer(binaries);
+  try {
+    await makeTemplate(server);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  project.provide('databaseServer', { url: server.url('postgres') });
+  return () => server.stop();
+}

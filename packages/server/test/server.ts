@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { accessSync, chmodSync, constants, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { prepareDatabase } from '../src/platform/db/roles.ts';
+import { type Binaries, binariesIn, packagedBinaries } from '../src/platform/postgres/binaries.ts';
+import { isAlive } from '../src/platform/postgres/leftover.ts';
+import { type RunningPostgres, startPostgres } from '../src/platform/postgres/supervisor.ts';
+
+/** The secret every test database was prepared with. */
+export const testSecret = 'secret of the tests, of more than thirty-two letters';
+/** The migrated database that every test file clones. */
+export const templateName = 'isura_template';
+
+const PREFIX = 'isura-test-';
+const ENOUGH_BYTES = 1_000_000_000;
+const DEBIAN_15 = '/usr/lib/postgresql/15';
+
+/** The PostgreSQL to test on: the packaged one, or with TEST_POSTGRES=15 that of Debian; undefined when it is not here. */
+export function testBinaries(version = process.env.TEST_POSTGRES): Binaries | undefined {
+  if (!version || version === '18') return packagedBinaries();
+  if (version !== '15') throw new Error(`TEST_POSTGRES is ${version}; it can be 15 or 18.`);
+  return existsSync(join(DEBIAN_15, 'bin', 'postgres')) ? binariesIn(DEBIAN_15) : undefined;
+}
+
+/** A server for one run, in memory where there is room, without waiting for the disk; gone with everything after stop. */
+export async function startTestServer(binaries: Binaries): Promise<RunningPostgres> {
+  const base = temporaryBase();
+  sweep(base);
+  const folder = mkdtempSync(join(base, `${PREFIX}${process.pid}-`));
+  chmodSync(folder, 0o711);
+  const server = await startPostgres({
+    dataDir: join(folder, 'postgres'),
+    password: randomBytes(12).toString('hex'),
+    say: () => {},
+    binaries,
+    durable: false,
+    settings: { max_connections: '300', autovacuum: 'off', shared_buffers: '128MB' },
+  });
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  return { ...server, stop: () => server.stop().then(remove) };
+}
+
+/** Makes and migrates the database that test files clone. */
+export async function makeTemplate(server: RunningPostgres): Promise<void> {
+  const admin = new pg.Client({ connectionString: server.url('postgres') });
+  await admin.connect();
+  await admin.query(`create database ${templateName} template template0`);
+  await admin.end();
+  await prepareDatabase(server.url(templateName), testSecret);
+  await migrate(server.url(templateName));
+}
+
+function temporaryBase(): string {
+  try {
+    accessSync('/dev/shm', constants.W_OK);
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    if (bavail * bsize > ENOUGH_BYTES) return '/dev/shm';
+  } catch {}
+  return tmpdir();
+}
+
+/** Takes away what runs that were killed left behind. */
+function sweep(base: string): void {
+  for (const name of readdirSync(base)) {
+    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+    if (!pid || isAlive(Number(pid))) continue;
+    try {
+      rmSync(join(base, name), { recursive: true, force: true });
+    } catch {} // another user's
+  }
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+import { testBinaries } from './test/server.ts';
+
+const here = testBinaries() !== undefined;
+if (!here) console.log(`skipped: no PostgreSQL ${process.env.TEST_POSTGRES} here`);
+
+export default defineConfig({
+  test: {
+    name: 'server',
+    root: import.meta.dirname,
+    include: here ? ['src/**/*.test.ts', 'seed/**/*.test.ts', 'test/**/*.test.ts'] : [],
+    passWithNoTests: !here,
+    globalSetup: ['./test/global-setup.ts'],
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});
