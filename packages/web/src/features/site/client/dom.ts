@@ -1,0 +1,32 @@
+/** The element with this id, of this kind; the page was made together with the script, so it is there or the part is not. */
+export function byId<E extends HTMLElement>(id: string, kind: abstract new () => E): E | null {
+  const found = document.getElementById(id);
+  return found instanceof kind ? found : null;
+}
+
+/**
+ * Says a number in the words the page brought along (`data-one`, `data-many` with {count}, `data-none`).
+ * The element is a live region, so readers hear it.
+ */
+export function sayCount(status: HTMLElement, count: number): void {
+  const { one = '', many = '', none = '' } = status.dataset;
+  status.textContent = count === 0 ? none : count === 1 ? one : many.replace('{count}', String(count));
+}
+
+/** A value of local storage, or null where storage is off. */
+export function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value in local storage where that is possible. */
+export function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Storage is switched off; the choice holds for this page.
+  }
+}

@@ -1,0 +1,118 @@
+import { sayCount } from './dom.ts';
+
+/** What the list needs of an answer of PB3. */
+interface Service {
+  id: number;
+  name: string;
+  orgName: string;
+}
+
+const PB3_PATH = '/services/organization/api/public/services';
+const PAUSE = 300;
+const SHORTEST = 2;
+
+/** Where a chosen service leads: the directory's services, narrowed to its name. */
+const addressOf = (service: Service): string =>
+  `/mda-directory?${new URLSearchParams({ show: 'services', query: service.name })}`;
+
+async function find(words: string, signal: AbortSignal): Promise<Service[]> {
+  const answer = await fetch(`${PB3_PATH}?${new URLSearchParams({ query: words, size: '6' })}`, { signal });
+  return answer.ok ? ((await answer.json()) as Service[]) : [];
+}
+
+function optionOf(service: Service): HTMLLIElement {
+  const option = document.createElement('li');
+  option.id = `suggestion-${service.id}`;
+  option.setAttribute('role', 'option');
+  option.setAttribute('aria-selected', 'false');
+  option.dataset.href = addressOf(service);
+  const org = document.createElement('span');
+  org.textContent = service.orgName;
+  option.append(service.name, org);
+  return option;
+}
+
+/**
+ * Suggestions under the search box: a combobox with a list, as the ARIA practices describe it. Arrow keys move,
+ * Enter goes, Escape closes; without a choice Enter sends the form as ever. When the call fails nothing is shown,
+ * because the form still works.
+ */
+export function startSuggestions(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-suggest]');
+  const input = form?.querySelector<HTMLInputElement>('[name=query]');
+  const list = form?.querySelector<HTMLElement>('.suggestions');
+  const status = form?.querySelector<HTMLElement>('[role=status]');
+  if (!form || !input || !list || !status) return;
+
+  let active = -1;
+  let timer = 0;
+  let asked = new AbortController();
+  const options = () => [...list.children] as HTMLElement[];
+
+  const mark = (at: number) => {
+    active = at;
+    for (const [index, option] of options().entries()) option.setAttribute('aria-selected', String(index === at));
+    const option = options()[at];
+    if (option) input.setAttribute('aria-activedescendant', option.id);
+    else input.removeAttribute('aria-activedescendant');
+    option?.scrollIntoView({ block: 'nearest' });
+  };
+  const show = (isOpen: boolean) => {
+    list.hidden = !isOpen;
+    input.setAttribute('aria-expanded', String(isOpen));
+    mark(-1);
+  };
+  const go = (option: HTMLElement | undefined) => {
+    if (option?.dataset.href) location.assign(option.dataset.href);
+  };
+
+  const suggest = async () => {
+    asked.abort();
+    asked = new AbortController();
+    const words = input.value.trim();
+    if (words.length < SHORTEST) return show(false);
+    try {
+      const services = await find(words, asked.signal);
+      list.replaceChildren(...services.map(optionOf));
+      show(services.length > 0);
+      sayCount(status, services.length);
+    } catch {
+      // Aborted by the next letter, or the network is away: the form works without suggestions.
+    }
+  };
+
+  list.setAttribute('role', 'listbox');
+  for (const [name, value] of Object.entries({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-controls': list.id,
+    'aria-expanded': 'false',
+  }))
+    input.setAttribute(name, value);
+
+  input.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(suggest, PAUSE);
+  });
+  input.addEventListener('keydown', (event) => {
+    const count = options().length;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && count > 0) {
+      event.preventDefault();
+      if (list.hidden) show(true);
+      // One place more than there are options: the box itself, so that the arrows go round through what was typed.
+      mark(((active + 1 + step + count + 1) % (count + 1)) - 1);
+    } else if (event.key === 'Enter' && active >= 0 && !list.hidden) {
+      event.preventDefault();
+      go(options()[active]);
+    } else if (event.key === 'Escape' && !list.hidden) {
+      event.preventDefault();
+      show(false);
+    }
+  });
+  list.addEventListener('pointerdown', (event) => event.preventDefault());
+  list.addEventListener('click', (event) => {
+    if (event.target instanceof Element) go(event.target.closest<HTMLElement>('[role=option]') ?? undefined);
+  });
+  input.addEventListener('blur', () => show(false));
+}

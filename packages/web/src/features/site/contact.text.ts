@@ -1,0 +1,56 @@
+export const contactText = {
+  heading: 'Contact us',
+  lead: 'Write to us, call, or send a mail. You get a ticket number at once and an answer within five working days.',
+  phone: 'Phone',
+  email: 'E-mail',
+  hours: 'Opening hours',
+  hoursValue: 'Monday to Friday, 08:00 to 16:00 Lagos time, except public holidays',
+  fields: {
+    name: 'Your name',
+    email: 'E-mail address',
+    phone: 'Phone number (optional)',
+    topic: 'What is it about?',
+    reference: 'Payment reference, invoice or receipt number (optional)',
+    message: 'What happened?',
+  },
+  hints: {
+    phone: '11 digits, like 08031234567',
+    message: 'Between 20 and 2,000 characters. Leave out passwords, codes and card numbers.',
+  },
+  chooseTopic: 'Select a topic',
+  /** The topics of the call PB6, in its order. */
+  topics: [
+    { value: 'PAYING', label: 'Paying for something' },
+    { value: 'REFERENCES', label: 'A reference or an invoice' },
+    { value: 'RECEIPTS', label: 'A receipt' },
+    { value: 'REFUNDS', label: 'A refund' },
+    { value: 'ACCOUNTS', label: 'My account or my personal data' },
+    { value: 'PROBLEMS', label: 'Something went wrong' },
+    { value: 'FOR_MDAS', label: 'Setting up or running an MDA' },
+    { value: 'OTHER', label: 'Something else' },
+  ],
+  send: 'Send message',
+  sending: 'Sending…',
+  /** {ticket} is the number the server gave. */
+  done: 'Thank you. Your ticket is {ticket}.',
+  doneNext: 'Keep the number. We answer to the e-mail address you gave.',
+  summary: 'There is a problem',
+  /** Put before the page's title while something is wrong. */
+  errorPrefix: 'Error: ',
+  refused: 'Your message was not sent: {reason}',
+  wait: 'Too many messages. Wait {seconds} seconds and send it again; what you wrote is kept.',
+  offline:
+    'We could not send this. What you wrote is kept: try again, or use the phone number or e-mail address beside it.',
+  withoutScripts: 'Use the phone number or the e-mail address; we answer both in the same way.',
+  errors: {
+    name: { empty: 'Enter your name', length: 'Your name must be 2 to 120 characters' },
+    email: { empty: 'Enter an email address', form: 'Enter an email address like name@example.com' },
+    phone: { form: 'Enter an 11-digit phone number that starts with 07, 08 or 09' },
+    topic: { empty: 'Select what it is about' },
+    reference: { form: 'Enter a reference like 270512345671 or INV-2026-0000123' },
+    message: {
+      short: 'Tell us what happened in at least 20 characters',
+      long: 'The message must be 2,000 characters or less',
+    },
+  },
+} as const;

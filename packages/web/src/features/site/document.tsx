@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { PublicFooter, PublicHeader } from '../../app/layouts/public-chrome.tsx';
+import { documentTitle, landingLayout } from '../../app/title.ts';
+import { slot } from './parts/slots.tsx';
+
+/** File names of this build, as the page must name them. */
+export interface Assets {
+  script: string;
+  styles: readonly string[];
+  /** Faces to fetch before the style sheet has been read: latin, and latin-ext for the naira sign. */
+  fonts: readonly string[];
+}
+
+export interface DocumentProps {
+  path: string;
+  title: string;
+  description: string;
+  /** A page that answers an unknown address has no address of its own and is not to be listed. */
+  isIndexed: boolean;
+  assets: Assets;
+  children: ReactNode;
+}
+
+/**
+ * A whole page. It can be read before, and without, any script: the one in the head only sets the colour scheme
+ * before the first paint. The server fills the slots; nothing is inline, so the page needs no nonce.
+ */
+export function Document({ path, title, description, isIndexed, assets, children }: DocumentProps) {
+  const shownTitle = documentTitle(title, slot('productName'));
+  const address = `${slot('origin')}${path}`;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{shownTitle}</title>
+        <meta name="description" content={description} />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#0a2e20" />
+        <script src="/scheme.js" />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {isIndexed ? (
+          <>
+            <link rel="canonical" href={address} />
+            <meta property="og:type" content="website" />
+            <meta property="og:title" content={shownTitle} />
+            <meta property="og:description" content={description} />
+            <meta property="og:url" content={address} />
+            <meta property="og:site_name" content={slot('productName')} />
+            <meta property="og:locale" content="en_NG" />
+          </>
+        ) : (
+          <meta name="robots" content="noindex" />
+        )}
+        <script src={assets.script} type="module" />
+      </head>
+      <body>
+        <PublicHeader layout={landingLayout(path)} current={path} />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <PublicFooter />
+      </body>
+    </html>
+  );
+}

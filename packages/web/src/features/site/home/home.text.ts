@@ -1,0 +1,92 @@
+export const homeText = {
+  description:
+    'Pay fees, licences, taxes and invoices of federal ministries, departments and agencies: one reference, any channel, and a receipt that anybody can check.',
+  heading: 'Pay the federal government',
+  lead: 'One reference, any channel, and a receipt you can prove. Find the service, pay it, and see your money arrive in the treasury.',
+  actions: [
+    { label: 'Pay for a service', href: '/voxePayment', icon: 'service' },
+    { label: 'Pay an invoice', href: '/invoice', icon: 'invoice' },
+    { label: 'Check a receipt', href: '/receipts', icon: 'receipt' },
+    { label: 'Browse all services', href: '/mda-directory?show=services', icon: 'service' },
+    { label: 'Browse by MDA', href: '/mda-directory', icon: 'mda' },
+  ],
+  search: {
+    label: 'What do you want to pay for?',
+    placeholder: 'What do you want to pay for?',
+    button: 'Search',
+    /** Read out when suggestions appear; {count} is filled in by the script. */
+    suggestions: { one: '1 suggestion', many: '{count} suggestions', none: 'No suggestions' },
+    list: 'Suggested services',
+  },
+  figures: {
+    heading: 'The portal in figures',
+    mdas: 'MDAs you can pay',
+    services: 'services',
+    channels: { value: '5', label: 'ways to pay, from card to bank branch' },
+    receipts: { value: '1', label: 'receipt that anybody can check' },
+  },
+  popular: { heading: 'Popular services', all: 'All services', allHref: '/mda-directory?show=services' },
+  steps: {
+    heading: 'How it works',
+    items: [
+      {
+        title: 'Choose',
+        body: 'Say what you are paying for. You see the exact amount and every charge before you commit.',
+      },
+      {
+        title: 'Pay',
+        body: 'Use your 12-digit reference by card, transfer, USSD, POS or at any bank branch.',
+      },
+      {
+        title: 'Prove',
+        body: 'Your receipt comes at once. The officer looks it up; nobody has to take your word.',
+      },
+    ],
+  },
+  about: {
+    heading: 'About the portal',
+    paragraphs: [
+      'Ministries, departments and agencies (MDAs for short) of the Federal Government are paid here: for a passport, a company name, a permit, a tax, a fine, or an invoice they have sent you.',
+      'What you pay does not lie in a bank account of the office you dealt with. It goes to the Treasury Single Account: one set of accounts at the Central Bank of Nigeria into which all federal money flows. Banks and payment companies collect it and pass it on; they do not keep it.',
+      'Behind every payment stands a double entry in one ledger. So the receipt in your hand, the figure the MDA sees and the sum in the treasury are the same number, to the kobo, and each of them can be followed to the others.',
+    ],
+    factsHeading: 'The way of your money',
+    facts: [
+      { term: 'You', detail: 'pay by any channel and have your receipt at once' },
+      { term: 'Bank or provider', detail: 'confirms the payment and passes the money on' },
+      { term: 'Treasury', detail: 'receives each day’s payments in one sum, shared as the law says' },
+      { term: 'MDA', detail: 'sees your payment from the first minute and serves you' },
+    ],
+  },
+  benefits: {
+    heading: 'What you gain',
+    cards: [
+      {
+        icon: 'reference',
+        title: 'One reference',
+        body: 'Twelve digits stand for what you owe, to whom and for what. The last one catches typing mistakes.',
+      },
+      {
+        icon: 'channels',
+        title: 'Many channels',
+        body: 'Card, transfer, USSD, POS or a bank counter. Change your mind half-way: the reference stays the same.',
+      },
+      {
+        icon: 'receipt',
+        title: 'A receipt at once',
+        body: 'It is made the moment your bank confirms, mailed to you, and can be found again at any time.',
+      },
+      {
+        icon: 'check',
+        title: 'Checkable by anyone',
+        body: 'An officer, an employer or an auditor can look it up without an account. A false one shows at once.',
+      },
+    ],
+  },
+  help: {
+    heading: 'Questions people ask',
+    questions: ['account-needed', 'reference', 'fee', 'charged-but-failed', 'check-a-receipt'],
+    more: 'All payers’ questions',
+    moreHref: '/faq',
+  },
+} as const;

@@ -1,0 +1,74 @@
+import { Accordion } from '../faq/accordion.tsx';
+import { mdaTopics } from '../faq/mda-faq.text.ts';
+import { Contact } from '../parts/contact.tsx';
+import { ExampleCard } from '../parts/example-card.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { leadsSomewhere } from '../parts/prose.tsx';
+import { About, Section, Steps } from '../parts/section.tsx';
+import { requestExample } from './examples.text.ts';
+import { mdaHomeText as text } from './mda-home.text.ts';
+
+/** The buttons that lead somewhere; where nobody can register yet, writing to us is the first of them. */
+function actionsNow() {
+  const known = text.actions.filter((action) => leadsSomewhere(action.href));
+  const canRegister = known.some((action) => action.kind === 'primary');
+  return known
+    .filter((action) => action.kind !== 'fallback' || !canRegister)
+    .map((action) => ({ ...action, isPrimary: action.kind === (canRegister ? 'primary' : 'fallback') }));
+}
+
+/** `/mda-home`, the landing page of ministries, departments and agencies. */
+export default function MdaHomePage() {
+  const questions = mdaTopics.flatMap((topic) => topic.questions);
+  return (
+    <>
+      <div className="hero wrap">
+        <div className="hero-words">
+          <h1 className="display">{text.heading}</h1>
+          <p className="lead">{text.lead}</p>
+          <p className="hero-buttons">
+            {actionsNow().map((action) => (
+              <a
+                key={action.href}
+                href={action.href}
+                className={action.isPrimary ? 'button button-primary' : 'button button-secondary'}
+              >
+                {action.label}
+              </a>
+            ))}
+          </p>
+        </div>
+        <ExampleCard example={requestExample} tone="info" />
+      </div>
+      <Section id="benefits" heading={text.benefits.heading} className="section-surface">
+        <ul className="cards cards-wide">
+          {text.benefits.cards.map((card) => (
+            <li key={card.title} className="card">
+              <Icon name={card.icon} size={28} />
+              <h3>{card.title}</h3>
+              <p>{card.body}</p>
+              <ul className="ticks">
+                {card.points.map((point) => (
+                  <li key={point}>
+                    <Icon name="done" size={18} />
+                    {point}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section heading={text.steps.heading}>
+        <Steps items={text.steps.items} />
+      </Section>
+      <Section id="about" heading={text.about.heading} className="section-surface">
+        <About {...text.about} />
+      </Section>
+      <Section id="help" heading={text.help.heading} aside={<a href={text.help.moreHref}>{text.help.more}</a>}>
+        <Accordion questions={questions.filter((q) => text.help.questions.some((id) => id === q.id))} />
+      </Section>
+      <Contact />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Icon } from '../parts/icons.tsx';
+import { homeText } from './home.text.ts';
+
+const text = homeText.search;
+
+/**
+ * "What do you want to pay for?": an ordinary form that leads to the directory's services. Where scripts run it
+ * offers suggestions (client/suggestions.ts); its words for readers travel in data attributes.
+ */
+export function SearchBox() {
+  return (
+    <form className="search" action="/mda-directory" method="get" data-suggest>
+      <input type="hidden" name="show" value="services" />
+      <label className="visually-hidden" htmlFor="search">
+        {text.label}
+      </label>
+      <Icon name="search" size={24} />
+      <input
+        id="search"
+        name="query"
+        type="search"
+        placeholder={text.placeholder}
+        autoComplete="off"
+        autoCapitalize="off"
+        enterKeyHint="search"
+        spellCheck="false"
+        maxLength={100}
+      />
+      <button type="submit">{text.button}</button>
+      <ul id="suggestions" className="suggestions" aria-label={text.list} hidden />
+      <p
+        className="visually-hidden"
+        role="status"
+        data-one={text.suggestions.one}
+        data-many={text.suggestions.many}
+        data-none={text.suggestions.none}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,5 @@
+export const legalLabels = {
+  contents: 'Contents',
+  updated: 'Last updated on',
+  print: 'Print',
+} as const;
