@@ -22,7 +22,268 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface BankBank {
+  active: boolean;
+  category: string;
+  code: string;
+  name: string;
+  nipCode: string | null;
+  nubanCheck: string;
+  shortName: string;
+  ussdPrefix: string | null;
+}
+
+export interface BankBankAccount {
+  accountName: string;
+  accountNumber: string;
+  addedByScope: string;
+  bankCode: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  deletedAt: Timestamp | null;
+  id: Generated<bigint>;
+  isDefault: Generated<boolean>;
+  label: string;
+  ledgerAccountId: bigint | null;
+  lowBalanceThresholdKobo: bigint | null;
+  orgId: bigint;
+  purpose: string;
+  status: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  verifiedAt: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface LedgerGlAccount {
+  active: Generated<boolean>;
+  class: string;
+  code: string;
+  id: Generated<bigint>;
+  isPostable: boolean;
+  name: string;
+  normalSide: string;
+  parentId: bigint | null;
+}
+
+export interface LedgerLedgerAccount {
+  balanceKobo: Generated<bigint>;
+  bankAccountId: bigint | null;
+  code: string;
+  glAccountId: bigint;
+  id: Generated<bigint>;
+  isClearing: Generated<boolean>;
+  name: string;
+  normalSide: string;
+  orgId: bigint;
+}
+
+export interface OrgCollectionRule {
+  amountKobo: bigint | null;
+  amountType: string;
+  channels: string[];
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  customFields: Generated<Json>;
+  dueDays: Generated<number>;
+  feeBearer: Generated<string>;
+  id: Generated<bigint>;
+  maxAmountKobo: bigint | null;
+  maxQuantity: number | null;
+  minAmountKobo: bigint | null;
+  minPartPercent: number | null;
+  name: string;
+  orgId: bigint;
+  partPaymentAllowed: Generated<boolean>;
+  penaltyCapPercent: Numeric | null;
+  penaltyType: Generated<string>;
+  penaltyValue: Numeric | null;
+  percent: Numeric | null;
+  quantityEnabled: Generated<boolean>;
+  serviceId: bigint;
+  status: Generated<string>;
+  supersededById: bigint | null;
+  tiers: Json | null;
+  unitLabel: string | null;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  validFrom: string;
+  validTo: string | null;
+  version: Generated<number>;
+  versionNo: Generated<number>;
+}
+
+export interface OrgContactMessage {
+  createdAt: Timestamp;
+  email: string;
+  id: Generated<bigint>;
+  ip: string;
+  message: string;
+  name: string;
+  phone: string | null;
+  reference: string | null;
+  ticketNumber: string;
+  topic: string;
+}
+
+export interface OrgFeaturedService {
+  position: number;
+  serviceId: bigint;
+}
+
+export interface OrgOrganization {
+  activatedAt: Timestamp | null;
+  activationAttempts: Generated<number>;
+  activationCodeExpiresAt: Timestamp | null;
+  activationCodeHash: string | null;
+  address: string | null;
+  adminCode: string | null;
+  approvedAt: Timestamp | null;
+  approvedBy: string | null;
+  category: string;
+  city: string | null;
+  code: string;
+  country: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  id: Generated<bigint>;
+  isListed: Generated<boolean>;
+  logoFileId: bigint | null;
+  name: string;
+  officialEmail: string | null;
+  officialPhone: string | null;
+  onboardingStep: Generated<number>;
+  parentOrgId: bigint | null;
+  postalCode: string | null;
+  returnReason: string | null;
+  sectorId: bigint;
+  shortName: string;
+  state: string | null;
+  status: Generated<string>;
+  suspendReason: string | null;
+  tin: string | null;
+  type: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  version: Generated<number>;
+  website: string | null;
+}
+
+export interface OrgOrganizationWord {
+  organizationId: bigint;
+  weight: number;
+  word: string;
+}
+
+export interface OrgPlace {
+  feature: string;
+  id: Generated<bigint>;
+  latitude: Numeric;
+  longitude: Numeric;
+  name: string;
+  population: number;
+  stateCode: string;
+}
+
+export interface OrgRevenueHead {
+  active: Generated<boolean>;
+  code: string;
+  glAccountId: bigint;
+  id: Generated<bigint>;
+  kind: string;
+  name: string;
+  orgId: bigint | null;
+}
+
+export interface OrgSearchSynonym {
+  means: string;
+  word: string;
+}
+
+export interface OrgSearchWord {
+  word: string;
+}
+
+export interface OrgSector {
+  code: string;
+  id: Generated<bigint>;
+  name: string;
+}
+
+export interface OrgService {
+  activatedAt: Timestamp | null;
+  activatedBy: string | null;
+  activeSplitId: bigint | null;
+  category: string;
+  code: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  description: string;
+  glAccountId: bigint;
+  id: Generated<bigint>;
+  isVisible: Generated<boolean>;
+  name: string;
+  nameKey: Generated<string | null>;
+  orgId: bigint;
+  payerInstructions: string | null;
+  rejectReason: string | null;
+  requiresAddress: Generated<boolean>;
+  requiresTin: Generated<boolean>;
+  revenueHeadId: bigint;
+  status: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  version: Generated<number>;
+}
+
+export interface OrgServiceWord {
+  serviceId: bigint;
+  word: string;
+}
+
+export interface OrgSplitLine {
+  bankAccountId: bigint;
+  beneficiaryOrgId: bigint | null;
+  beneficiaryType: string;
+  id: Generated<bigint>;
+  isRemainder: Generated<boolean>;
+  ledgerAccountId: bigint;
+  orgId: bigint;
+  percent: Numeric;
+  position: number;
+  splitId: bigint;
+}
+
+export interface OrgSplitRatio {
+  confirmedAt: Timestamp | null;
+  confirmedBy: string | null;
+  createdAt: Generated<Timestamp>;
+  effectiveFrom: string;
+  id: Generated<bigint>;
+  note: string | null;
+  orgId: bigint;
+  serviceId: bigint;
+  setBy: string;
+  status: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  versionNo: number;
+}
+
+export interface OrgState {
+  capital: string;
+  code: string;
+  latitude: Numeric;
+  lgaCount: number;
+  longitude: Numeric;
+  name: string;
+  ncoaStateCode: string;
+  ncoaZoneCode: string;
+  zone: string;
+}
 
 export interface PlatformIdempotencyKey {
   createdAt: Timestamp;
@@ -112,7 +373,79 @@ export interface PlatformUploadedFile {
   storageKey: string;
 }
 
+export interface RequestBiller {
+  accountNumber: string;
+  bankCode: string;
+  category: string;
+  customerPattern: string;
+  id: Generated<bigint>;
+  name: string;
+}
+
+export interface RequestPfa {
+  accountNumber: string;
+  bankCode: string;
+  code: string;
+  custodianName: string;
+  name: string;
+}
+
+export interface RequestRequestType {
+  active: Generated<boolean>;
+  code: string;
+  defaultGlCode: string | null;
+  label: string;
+  path: string;
+  supportsBulk: boolean;
+  typeGroup: string;
+}
+
+export interface RequestTaxAuthority {
+  accountNumber: string;
+  bankCode: string;
+  code: string;
+  id: Generated<bigint>;
+  kind: string;
+  name: string;
+  state: string | null;
+}
+
+export interface RequestTaxRate {
+  bandFromKobo: bigint | null;
+  bandToKobo: bigint | null;
+  category: string;
+  effectiveFrom: string;
+  effectiveTo: string | null;
+  flatAmountKobo: bigint | null;
+  id: Generated<bigint>;
+  legalReference: string | null;
+  payeeKind: Generated<string>;
+  ratePercent: Numeric | null;
+  residency: Generated<string>;
+  tax: string;
+  version: Generated<number>;
+}
+
 export interface DB {
+  "bank.bank": BankBank;
+  "bank.bankAccount": BankBankAccount;
+  "ledger.glAccount": LedgerGlAccount;
+  "ledger.ledgerAccount": LedgerLedgerAccount;
+  "org.collectionRule": OrgCollectionRule;
+  "org.contactMessage": OrgContactMessage;
+  "org.featuredService": OrgFeaturedService;
+  "org.organization": OrgOrganization;
+  "org.organizationWord": OrgOrganizationWord;
+  "org.place": OrgPlace;
+  "org.revenueHead": OrgRevenueHead;
+  "org.searchSynonym": OrgSearchSynonym;
+  "org.searchWord": OrgSearchWord;
+  "org.sector": OrgSector;
+  "org.service": OrgService;
+  "org.serviceWord": OrgServiceWord;
+  "org.splitLine": OrgSplitLine;
+  "org.splitRatio": OrgSplitRatio;
+  "org.state": OrgState;
   "platform.idempotencyKey": PlatformIdempotencyKey;
   "platform.inbox": PlatformInbox;
   "platform.messageLog": PlatformMessageLog;
@@ -121,4 +454,9 @@ export interface DB {
   "platform.rateLimit": PlatformRateLimit;
   "platform.sinkMessage": PlatformSinkMessage;
   "platform.uploadedFile": PlatformUploadedFile;
+  "request.biller": RequestBiller;
+  "request.pfa": RequestPfa;
+  "request.requestType": RequestRequestType;
+  "request.taxAuthority": RequestTaxAuthority;
+  "request.taxRate": RequestTaxRate;
 }
