@@ -1,0 +1,14 @@
+/** The middle of the figures; the mean of the two in the middle when their number is even. */
+export function median(figures: readonly number[]): number {
+  if (figures.length === 0) throw new Error('there is no median of nothing');
+  const sorted = [...figures].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+/** Three significant digits, without an exponent: 0.0123, 4.57, 128, 10432. */
+export function figure(value: number): string {
+  if (value === 0) return '0';
+  const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
+  return value.toFixed(Math.min(digits, 6));
+}

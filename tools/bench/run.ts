@@ -1,0 +1,44 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { figure } from './figures.ts';
+import { type Bench, run } from './frame.ts';
+import { machine, merge, sectionText } from './record.ts';
+
+/** `npm run bench [ID …]`: runs the benches of the packages and writes docs/bench.md; exit 1 when a limit is missed. */
+const root = join(import.meta.dirname, '..', '..');
+const page = join(root, 'docs', 'bench.md');
+const wanted = process.argv.slice(2);
+
+const files = globSync(['packages/*/bench/*.bench.ts', 'tools/bench/*.bench.ts'], { cwd: root }).sort();
+const benches = await Promise.all(
+  files.map(async (file) => ((await import(pathToFileURL(join(root, file)).href)) as { bench: Bench }).bench),
+);
+const unknown = wanted.filter((id) => !benches.some((bench) => bench.id === id));
+if (unknown.length > 0) {
+  console.error(`No such bench: ${unknown.join(', ')}. There are: ${benches.map((bench) => bench.id).join(', ')}`);
+  process.exit(2);
+}
+
+let missed = 0;
+for (const bench of benches.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
+  const section = await run(bench, (line) => console.log(line));
+  for (const r of section.results) {
+    const ratio = r.floor ? `, ${figure(r.floor.ratio)} times the floor` : '';
+    const limit =
+      r.limit === undefined ? '' : r.passed ? ` (limit ${figure(r.limit)})` : ` ABOVE THE LIMIT ${figure(r.limit)}`;
+    console.log(`  ${r.name}: ${figure(r.work)} ${r.unit}${ratio}${limit}`);
+    if (!r.passed) missed++;
+  }
+  const text = sectionText(section, new Date().toISOString().slice(0, 10), machine());
+  writeFileSync(page, merge(readPage(), bench.id, text));
+}
+process.exit(missed > 0 ? 1 : 0);
+
+function readPage(): string {
+  try {
+    return readFileSync(page, 'utf8');
+  } catch {
+    return '';
+  }
+}

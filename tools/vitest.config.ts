@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config';
+
+/** These tests read the whole tree and start other programs, so they are given time. */
+export default defineConfig({
+  test: { name: 'tools', environment: 'node', include: ['**/*.test.ts'], testTimeout: 120_000 },
+});
