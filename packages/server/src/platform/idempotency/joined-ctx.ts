@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Ctx, Scope, Tx } from '../ctx.ts';
+
+/** A ctx whose transactions are parts of one open transaction, and whether any part of it went through. */
+export interface JoinedCtx {
+  ctx: Ctx;
+  /** True when at least one `inTx` finished: without the key it would be committed by now. */
+  keptSomething(): boolean;
+}
+
+/** The look of a scope inside an open transaction; the role comes from the fixed list of `WorkRole`. */
+const take = (scope: Scope) => sql`select
+  set_config('role', ${scope.role}, true),
+  set_config('app.org_id', ${scope.orgId === undefined ? '' : String(scope.orgId)}, true),
+  set_config('app.user_id', ${scope.userId === undefined ? '' : String(scope.userId)}, true)`;
+
+const same = (a: Scope, b: Scope) => a.role === b.role && a.orgId === b.orgId && a.userId === b.userId;
+
+/**
+ * Makes every `ctx.inTx` of a service a part of `tx`: kept or taken back by itself, as if it stood alone, but committed
+ * together with the rest. Two at once, or one inside another, have no meaning there and are refused as a bug.
+ */
+export function joinCtx(ctx: Ctx, tx: Tx, outer: Scope): JoinedCtx {
+  let open = false;
+  let kept = false;
+  const part = async <T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    await sql`savepoint part`.execute(tx);
+    try {
+      if (!same(scope, outer)) await take(scope).execute(tx);
+      const result = await work(tx);
+      if (!same(scope, outer)) await take(outer).execute(tx);
+      await sql`release savepoint part`.execute(tx);
+      kept = true;
+      return result;
+    } catch (error) {
+      // Settings made after the savepoint go back with it, the role among them.
+      await sql`rollback to savepoint part`.execute(tx);
+      throw error;
+    }
+  };
+  const inTx: Ctx['inTx'] = async (scope, work) => {
+    if (open) throw new Error('a service under an idempotency key opens one transaction after the other');
+    open = true;
+    try {
+      return await part(scope, work);
+    } finally {
+      open = false;
+    }
+  };
+  return { ctx: { ...ctx, inTx }, keptSomething: () => kept };
+}

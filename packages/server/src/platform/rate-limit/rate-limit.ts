@@ -1,0 +1,49 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Clock } from '../clock/clock.ts';
+
+/** Something that runs one statement by itself, outside any transaction: a pool of grp_app. */
+export interface OneStatement {
+  query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+}
+
+export type Taken = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+/** Tries an address or a person may make, counted for all processes together. */
+export interface RateLimits {
+  /**
+   * Takes one of `max` tries for `key` in the current window of so many seconds (1 to 86,400). Windows begin at whole
+   * multiples of their length counted from midnight in Lagos, so a window of a day ends there. Beyond `max` it tells
+   * when the window ends. Throws `busy` when it cannot count: what cannot be counted does not pass (security.md rule 10).
+   */
+  take(key: string, max: number, windowSeconds: number): Promise<Taken>;
+}
+
+/** Limits kept in PostgreSQL: one statement a try, which commits by itself, also when the request is refused later. */
+export function rateLimits(store: OneStatement, clock: Clock): RateLimits {
+  return {
+    async take(key, max, windowSeconds) {
+      if (!Number.isInteger(windowSeconds) || windowSeconds < 1 || windowSeconds > 86_400 || max < 1) {
+        throw new RangeError(`no window of ${max} tries in ${windowSeconds} s`);
+      }
+      const row = await store
+        .query('select allowed, retry_after_seconds from platform.take_rate_limit($1, $2, $3, $4)', [
+          key.slice(0, 200),
+          max,
+          windowSeconds,
+          clock.now(),
+        ])
+        .then(({ rows }) => rows[0])
+        .catch((cause: unknown) => {
+          const refusal = new DomainError('busy', {
+            detail: 'The portal is busy. Try again in a moment.',
+            retryAfterSeconds: 2,
+          });
+          refusal.cause = cause;
+          throw refusal;
+        });
+      return row?.allowed === true
+        ? { allowed: true }
+        : { allowed: false, retryAfterSeconds: Number(row?.retry_after_seconds) };
+    },
+  };
+}
