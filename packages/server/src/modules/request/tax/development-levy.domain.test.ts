@@ -1,0 +1,114 @@
+import { asKobo, koboOf, sum } from '@isura/contract/kernel/money';
+import { percentOf } from '@isura/contract/kernel/percent';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { amounts, percentsOfHundred } from '../../../../test/generators.ts';
+import { examples, faultOf, seededRates } from '../../../../test/tax.ts';
+import { developmentLevy } from './development-levy.domain.ts';
+import { lateRemittance } from './late-remittance.domain.ts';
+import { splitRevenue } from './revenue-split.domain.ts';
+
+const FUNDS: Record<string, string> = {
+  tetfund: 'TETFund',
+  nelfund: 'Nigerian Education Loan Fund',
+  nitdf: 'National Information Technology Development Fund',
+  naseni: 'NASENI',
+  nbti: 'National Board for Technological Incubation',
+  defence: 'Defence and Security Infrastructure Fund',
+  cybersecurity: 'National Cybersecurity Fund',
+};
+
+describe('the development levy', () => {
+  test.each(
+    examples<{ small_company: boolean; non_resident: boolean; distribution: [string, string][] }>('development_levy'),
+  )('$id: profit $assessable_profit', (example) => {
+    const payer = {
+      assessableProfit: koboOf(example.assessable_profit!),
+      isSmallCompany: example.small_company,
+      isNonResident: example.non_resident,
+    };
+    const { levy, shares } = developmentLevy(payer, seededRates, '2026-06-30');
+    expect(levy).toBe(koboOf(example.levy!));
+    expect(shares.map(({ fund, amount }) => [FUNDS[fund], amount])).toEqual(
+      example.distribution.map(([fund, amount]) => [fund, koboOf(amount)]),
+    );
+  });
+
+  test('its shares add up and none is below nothing, however small it is', () => {
+    const small = fc.bigInt(0n, 5_000n).map(asKobo);
+    fc.assert(
+      fc.property(fc.oneof(small, amounts), (assessableProfit) => {
+        const { levy, shares } = developmentLevy(
+          { assessableProfit, isSmallCompany: false, isNonResident: false },
+          seededRates,
+          '2026-06-30',
+        );
+        expect(sum(shares.map((share) => share.amount))).toBe(levy);
+        expect(shares.every((share) => share.amount >= 0n)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('does not exist before 2026', () => {
+    const payer = { assessableProfit: koboOf('1.00'), isSmallCompany: false, isNonResident: false };
+    expect(faultOf(() => developmentLevy(payer, seededRates, '2025-12-31'))).toBe('taxRate E_RATE');
+  });
+});
+
+describe('tax handed on late', () => {
+  test.each(examples<{ days_late: number }>('late_remittance_of_withheld_tax'))(
+    '$id: $unremitted, $days_late days at $mpr_pct%',
+    (example) => {
+      const late = {
+        unremitted: koboOf(example.unremitted!),
+        days: example.days_late,
+        policyPercent: percentOf(example.mpr_pct!)!,
+      };
+      expect(lateRemittance(late, seededRates, '2026-06-21')).toEqual({
+        penalty: koboOf(example.penalty_10pct_pa!),
+        interest: koboOf(example.simple_interest!),
+        total: koboOf(example.total_due!),
+      });
+    },
+  );
+
+  test('costs nothing more in time', () => {
+    const inTime = { unremitted: koboOf('500.00'), days: -3, policyPercent: 270_000n };
+    expect(lateRemittance(inTime, seededRates, '2026-06-21')).toEqual({
+      penalty: 0n,
+      interest: 0n,
+      total: koboOf('500.00'),
+    });
+  });
+});
+
+describe('a revenue split', () => {
+  test.each(examples<{ result: [string, string, string][] }>('revenue_split'))('$id: $amount', (example) => {
+    const parties = example.result.map(([name, percent]) => ({ name, percent: percentOf(percent)! }));
+    expect(splitRevenue(koboOf(example.amount!), parties)).toEqual(
+      example.result.map(([name, , amount]) => ({ name, amount: koboOf(amount) })),
+    );
+  });
+
+  test('its parts add up, and only the first takes more than its share', () => {
+    fc.assert(
+      fc.property(amounts, percentsOfHundred(5), (amount, percents) => {
+        const parts = splitRevenue(
+          amount,
+          percents.map((percent, at) => ({ name: `${at}`, percent })),
+        );
+        expect(sum(parts.map((part) => part.amount))).toBe(amount);
+        for (const [at, part] of parts.entries()) {
+          const exact = amount * percents[at]!;
+          if (at === 0) expect(part.amount * 1_000_000n).toBeGreaterThanOrEqual(exact);
+          else expect(part.amount * 1_000_000n).toBeLessThanOrEqual(exact);
+        }
+      }),
+    );
+  });
+
+  test('shares that do not make 100 are refused', () => {
+    expect(faultOf(() => splitRevenue(koboOf('1.00'), [{ name: 'CRF', percent: 999_999n }]))).toBe('lines E_RATE');
+  });
+});

@@ -1,0 +1,65 @@
+import { koboOf } from '@isura/contract/kernel/money';
+import { percentOf } from '@isura/contract/kernel/percent';
+import { describe, expect, test } from 'vitest';
+import { examples, faultOf, payeeOf, seededRates, whtTable } from '../../../../test/tax.ts';
+import type { Residency } from './tax-rate.domain.ts';
+import { whtAuthority, whtRate, withhold } from './wht.domain.ts';
+
+const paidOn = '2026-05-10';
+
+describe('withholding tax', () => {
+  test.each(examples<{ has_tin: boolean }>('wht'))(
+    '$id: $category, $recipient $residence, Tax ID $has_tin',
+    (example) => {
+      const payment = {
+        category: example.category!,
+        ...payeeOf(example.recipient!, example.residence!),
+        hasTaxId: example.has_tin,
+        paidOn,
+      };
+      expect(withhold(koboOf(example.amount!), payment, seededRates)).toEqual({
+        ratePercent: percentOf(example.rate!),
+        wht: koboOf(example.wht!),
+        net: koboOf(example.net!),
+      });
+    },
+  );
+
+  const cells = Object.entries(whtTable).flatMap(([category, rates]) =>
+    Object.entries(rates).map(([who, rate]) => ({ category, who, rate })),
+  );
+
+  test.each(cells)('the table gives $category to a $who at $rate percent', ({ category, who, rate }) => {
+    const [recipient, ...residence] = who.split('_');
+    const payment = { category, ...payeeOf(recipient!, residence.join('_')), hasTaxId: true, paidOn };
+    if (rate === null) expect(faultOf(() => whtRate(seededRates, payment))).toBe('whtCategory E_CATEGORY');
+    else expect(whtRate(seededRates, payment)).toBe(percentOf(rate));
+  });
+
+  const company = { payeeKind: 'CORPORATE', residency: 'RESIDENT' } as const;
+  test.each([
+    ['dividend_interest', 100_000n],
+    ['royalty', 100_000n],
+    ['rent_hire_lease', 100_000n],
+    ['professional', 100_000n],
+    ['goods', 40_000n],
+    ['construction_other', 100_000n],
+  ])('without a Tax ID %s bears %s: passive income is not doubled', (category, rate) => {
+    expect(whtRate(seededRates, { category, ...company, hasTaxId: false, paidOn })).toBe(rate);
+  });
+
+  test('there is no rate before the regulations apply', () => {
+    const before = { category: 'goods', ...company, hasTaxId: true, paidOn: '2024-12-31' };
+    expect(faultOf(() => whtRate(seededRates, before))).toBe('whtCategory E_CATEGORY');
+    expect(whtRate(seededRates, { ...before, paidOn: '2025-01-01' })).toBe(20_000n);
+  });
+
+  test.each([
+    ['CORPORATE', 'RESIDENT', 'FEDERAL'],
+    ['CORPORATE', 'NON_RESIDENT', 'FEDERAL'],
+    ['INDIVIDUAL', 'NON_RESIDENT', 'FEDERAL'],
+    ['INDIVIDUAL', 'RESIDENT', 'STATE'],
+  ] as const)('of a %s %s goes to the %s service', (payeeKind, residency, authority) => {
+    expect(whtAuthority({ payeeKind, residency: residency satisfies Residency })).toBe(authority);
+  });
+});

@@ -1,0 +1,28 @@
+import { asKobo, type Kobo, MONEY_LIMIT } from '@isura/contract/kernel/money';
+import { LARGEST_AMOUNT, LEAST_AMOUNT } from '@isura/contract/kernel/money-entry';
+import { HUNDRED_PERCENT } from '@isura/contract/kernel/percent';
+import { makeReference } from '@isura/contract/kernel/reference';
+import fc from 'fast-check';
+
+/** Any amount that fits the wire, debts included. */
+export const anyMoney: fc.Arbitrary<Kobo> = fc.bigInt(-MONEY_LIMIT, MONEY_LIMIT).map(asKobo);
+
+/** Amounts a person may type, 0.01 to 999,999,999,999.99, small ones as often as large ones. */
+export const amounts: fc.Arbitrary<Kobo> = fc
+  .integer({ min: 0, max: 14 })
+  .chain((zeros) =>
+    fc.bigInt(LEAST_AMOUNT, 10n ** BigInt(zeros) > LARGEST_AMOUNT ? LARGEST_AMOUNT : 10n ** BigInt(zeros)),
+  )
+  .map(asKobo);
+
+/** One to `most` percents (ten-thousandths) that make exactly 100. */
+export const percentsOfHundred = (most: number): fc.Arbitrary<bigint[]> =>
+  fc.array(fc.bigInt(0n, HUNDRED_PERCENT), { maxLength: most - 1 }).map((marks) => {
+    const edges = [0n, ...marks.toSorted((a, b) => (a < b ? -1 : 1)), HUNDRED_PERCENT];
+    return edges.slice(1).map((edge, at) => edge - edges[at]!);
+  });
+
+/** Payment references whose check digit fits. */
+export const references: fc.Arbitrary<string> = fc
+  .tuple(fc.integer({ min: 0, max: 9_999_999_999 }), fc.constantFrom(...'123456789'))
+  .map(([random, first]) => makeReference(String(random).padStart(10, '0'), first));

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import type { DomainError } from '@isura/contract/kernel/problems';
+import papa from 'papaparse';
+import {
+  type PayeeKind,
+  type Residency,
+  rateFromRow,
+  type TaxRate,
+} from '../src/modules/request/tax/tax-rate.domain.ts';
+
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+/** The rates the portal is seeded with, so that every worked example also proves the table. */
+export const seededRates: readonly TaxRate[] = papa
+  .parse<Record<string, string>>(read('../seed/data/tax-rates.csv'), { header: true, skipEmptyLines: true })
+  .data.map(rateFromRow);
+
+/** One worked example: its fields as text, naira with two decimals and percent as written. */
+export type Example = Record<string, string> & { id: string };
+
+const groups: Record<string, unknown> = JSON.parse(read('../src/modules/request/tax/tax-vectors.json'));
+
+/** The worked examples of one group of `tax-vectors.json`; `T` says what is not text in them. */
+export function examples<T extends object = object>(group: string): (Omit<Example, keyof T> & T)[] {
+  const found = groups[group];
+  if (!Array.isArray(found) || found.length === 0) throw new Error(`There are no examples of ${group}`);
+  return found;
+}
+
+/** Names of all groups of worked examples. */
+export const exampleGroups = (): string[] => Object.keys(groups).filter((name) => Array.isArray(groups[name]));
+
+/** The table of withholding rates as the examples give it: category, then kind and residence, then percent or null. */
+export const whtTable = groups.wht_rates as Record<string, Record<string, string | null>>;
+
+/** `company` and `resident` of an example as the table of rates names them. */
+export const payeeOf = (
+  recipient: string,
+  residence: string,
+): { payeeKind: Exclude<PayeeKind, 'ANY'>; residency: Exclude<Residency, 'ANY'> } => ({
+  payeeKind: recipient === 'company' ? 'CORPORATE' : 'INDIVIDUAL',
+  residency: residence === 'resident' ? 'RESIDENT' : 'NON_RESIDENT',
+});
+
+/** Field and code of the refusal that `act` ends in, such as `taxRate E_RATE`; `none` when it goes through. */
+export const faultOf = (act: () => unknown): string => {
+  try {
+    act();
+  } catch (error) {
+    const fault = (error as DomainError).facts.errors?.[0];
+    return `${fault?.field} ${fault?.code}`;
+  }
+  return 'none';
+};
