@@ -1,4 +1,32 @@
+import './first.ts';
 import './ui/theme/tokens.css';
-import './ui/theme/mantine.css';
 import './ui/theme/fonts.css';
 import './ui/theme/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { newRouter } from './app/router.tsx';
+import { newQueryClient } from './lib/query-client.ts';
+import { loadRuntime } from './lib/runtime.ts';
+import { pageText } from './ui/page/page.text.ts';
+import { ReloadPanel } from './ui/page/states.tsx';
+import { startScheme } from './ui/theme/scheme.ts';
+
+startScheme();
+const root = createRoot(document.getElementById('root')!);
+
+try {
+  await loadRuntime();
+  const queryClient = newQueryClient();
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={newRouter(queryClient)} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+} catch (error) {
+  console.warn(error);
+  root.render(<ReloadPanel sentence={pageText.notStarted} retryLabel={pageText.tryAgain} />);
+}

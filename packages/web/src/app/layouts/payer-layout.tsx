@@ -1,0 +1,23 @@
+import './public-chrome.css';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { runtime } from '../../lib/runtime.ts';
+import { chooseScheme, useSchemeChoice } from '../../ui/theme/scheme.ts';
+import { landingLayout } from '../title.ts';
+import css from './payer-layout.module.css';
+import { PublicFooter, PublicHeader } from './public-chrome.tsx';
+
+/** The payer area: the header and footer of the public pages around one main part. */
+export function PayerLayout({ children = <Outlet /> }: { children?: ReactNode }): ReactNode {
+  const path = useLocation({ select: (location) => location.pathname });
+  const value = useSchemeChoice();
+  return (
+    <div className={css.frame}>
+      <PublicHeader layout={landingLayout(path)} current={path} brand={runtime()} />
+      <main id="main" tabIndex={-1} className={css.main}>
+        {children}
+      </main>
+      <PublicFooter brand={runtime()} scheme={{ value, choose: chooseScheme }} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '../ui/action/button.tsx';
+import css from './not-found.module.css';
+import { notFoundText as text } from './paths.text.ts';
+
+/** The page for every address that is none. */
+export function NotFound(): ReactNode {
+  return (
+    <div className={css.page}>
+      <h1 tabIndex={-1}>{text.title}</h1>
+      <p>{text.sentence}</p>
+      <div className={css.ways}>
+        <a className={buttonClass('primary')} href="/">
+          {text.home}
+        </a>
+        <a className={buttonClass('secondary')} href="/help-center">
+          {text.help}
+        </a>
+      </div>
+    </div>
+  );
+}

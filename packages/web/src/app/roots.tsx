@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useIsFetching } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute, Outlet, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { OfflineStrip } from '../ui/page/states.tsx';
+import { ToastHost } from '../ui/toast/toast.tsx';
+import { PayerLayout } from './layouts/payer-layout.tsx';
+import { NotFound } from './not-found.tsx';
+import css from './roots.module.css';
+
+/** What every route may use. */
+export interface RouterContext {
+  queryClient: QueryClient;
+}
+
+/** A thin line on top while something is on its way; no spinner ever covers the page. */
+function ProgressLine(): ReactNode {
+  const fetching = useIsFetching() > 0;
+  const moving = useRouterState({ select: (state) => state.isLoading });
+  return fetching || moving ? <div className={css.progress} aria-hidden="true" /> : null;
+}
+
+function Frame(): ReactNode {
+  return (
+    <>
+      <OfflineStrip />
+      <ProgressLine />
+      <Outlet />
+      <ToastHost />
+    </>
+  );
+}
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: Frame,
+  notFoundComponent: () => (
+    <PayerLayout>
+      <NotFound />
+    </PayerLayout>
+  ),
+});
+
+/** Parent of all routes of the payer area. */
+export const payerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'payer',
+  component: PayerLayout,
+  notFoundComponent: NotFound,
+});

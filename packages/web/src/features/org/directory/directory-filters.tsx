@@ -1,0 +1,115 @@
+import type { ReferenceRow } from '@isura/contract/request/reference';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { FilterSelect } from '../../../ui/form/filter-select.tsx';
+import { sectorsQuery, statesQuery } from './directory.api.ts';
+import css from './directory.module.css';
+import { directoryText as text } from './directory.text.ts';
+import { orgCategoryOptions, serviceCategoryOptions } from './directory-options.ts';
+import { useDirectoryChange, useDirectorySearch } from './use-directory.ts';
+
+const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+const listed = (rows: readonly ReferenceRow[] | undefined): readonly ReferenceRow[] =>
+  (rows ?? []).filter((row) => (row.organizationsCount ?? 0) > 0);
+
+function SectorFilter(): ReactNode {
+  const { sector } = useDirectorySearch();
+  const change = useDirectoryChange();
+  const { data } = useQuery(sectorsQuery);
+  return (
+    <FilterSelect
+      label={text.sector}
+      all={text.allSectors}
+      value={sector?.toString()}
+      options={listed(data).map((row) => ({ value: String(row.id), label: row.name }))}
+      choose={(value) => change({ sector: value ? Number(value) : undefined })}
+    />
+  );
+}
+
+function StateFilter(): ReactNode {
+  const { state } = useDirectorySearch();
+  const change = useDirectoryChange();
+  const { data } = useQuery(statesQuery);
+  const states = listed(data);
+  if (states.length === 0 && !state) return null; // no body gave a state: a filter would find nothing
+  return (
+    <FilterSelect
+      label={text.state}
+      all={text.allStates}
+      value={state}
+      options={states.map((row) => ({ value: row.name, label: row.name }))}
+      choose={(value) => change({ state: value })}
+    />
+  );
+}
+
+function Letters(): ReactNode {
+  const { letter } = useDirectorySearch();
+  const link = (value: string | undefined, label: string, name?: string): ReactNode => (
+    <li key={label}>
+      <Link
+        to="/mda-directory"
+        search={(before) => ({ ...before, letter: value, page: undefined })}
+        resetScroll={false}
+        activeProps={{}}
+        aria-current={value === letter ? 'true' : undefined}
+        aria-label={name}
+      >
+        {label}
+      </Link>
+    </li>
+  );
+  return (
+    <nav aria-label={text.letters}>
+      <ul className={css.letters}>
+        {link(undefined, text.allLetters)}
+        {alphabet.map((each) => link(each, each, text.chosenLetter(each)))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Letter, type, sector and state of the MDAs. */
+export function MdaFilters(): ReactNode {
+  const { type } = useDirectorySearch();
+  const change = useDirectoryChange();
+  return (
+    <section aria-label={text.filters} className={css.filters} data-no-print>
+      <Letters />
+      <div className={css.selects}>
+        <FilterSelect
+          label={text.type}
+          all={text.allTypes}
+          value={type}
+          options={orgCategoryOptions}
+          choose={(value) => change({ type: value as typeof type })}
+        />
+        <SectorFilter />
+        <StateFilter />
+      </div>
+    </section>
+  );
+}
+
+/** Kind and sector of the services. */
+export function ServiceFilters(): ReactNode {
+  const { kind } = useDirectorySearch();
+  const change = useDirectoryChange();
+  return (
+    <section aria-label={text.filters} className={css.filters} data-no-print>
+      <div className={css.selects}>
+        <FilterSelect
+          label={text.serviceCategory}
+          all={text.allServiceCategories}
+          value={kind}
+          options={serviceCategoryOptions}
+          choose={(value) => change({ kind: value as typeof kind })}
+        />
+        <SectorFilter />
+      </div>
+    </section>
+  );
+}

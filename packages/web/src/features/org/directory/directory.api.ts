@@ -1,0 +1,32 @@
+import { PB1, PB2, PB3 } from '@isura/contract/org/catalogue';
+import { RF1 } from '@isura/contract/request/reference';
+import { queryOf } from '../../../lib/query-client.ts';
+import type { DirectorySearch } from './directory.search.ts';
+
+/** MDAs and services shown at once: a multiple of one, two, three columns. */
+export const directoryPageSize = 24;
+
+const paging = (search: DirectorySearch) => ({ page: (search.page ?? 1) - 1, size: directoryPageSize });
+
+/** The MDAs the address asks for. */
+export const organizationsQuery = (search: DirectorySearch) =>
+  queryOf(PB1, {
+    query: {
+      ...paging(search),
+      query: search.query,
+      letter: search.letter,
+      category: search.type,
+      'sector-id': search.sector,
+      state: search.state,
+    },
+  });
+
+/** The services the address asks for. */
+export const servicesQuery = (search: DirectorySearch) =>
+  queryOf(PB3, {
+    query: { ...paging(search), query: search.query, 'sector-id': search.sector, category: search.kind },
+  });
+
+export const organizationQuery = (orgId: number) => queryOf(PB2, { params: { orgId } });
+export const sectorsQuery = queryOf(RF1, { params: { kind: 'sectors' } });
+export const statesQuery = queryOf(RF1, { params: { kind: 'states' } });

@@ -1,0 +1,20 @@
+import { OrgCategory, ServiceCategory } from '@isura/contract/org/organization';
+import * as z from 'zod/mini';
+
+const kept = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
+const whole = (most: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(most));
+const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+
+/** What the address of the directory may say. A value it cannot read is as good as none: a bent link still shows the list. */
+export const DirectorySearch = z.object({
+  show: kept(z.enum(['services'])),
+  query: kept(words),
+  letter: kept(z.string().check(z.regex(/^[A-Z]$/))),
+  type: kept(OrgCategory),
+  kind: kept(ServiceCategory),
+  sector: kept(whole(1e9)),
+  state: kept(z.string().check(z.minLength(1), z.maxLength(40))),
+  page: kept(whole(100_000)),
+  id: kept(whole(1e15)),
+});
+export type DirectorySearch = z.output<typeof DirectorySearch>;

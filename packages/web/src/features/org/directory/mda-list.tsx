@@ -1,0 +1,54 @@
+import type { PublicOrganization } from '@isura/contract/org/catalogue';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { EmptyByFilter } from '../../../ui/page/states.tsx';
+import { organizationsQuery } from './directory.api.ts';
+import css from './directory.module.css';
+import { directoryText as text } from './directory.text.ts';
+import { Logo } from './logo.tsx';
+import { Results } from './results.tsx';
+import { useDirectoryChange, useDirectorySearch } from './use-directory.ts';
+
+/** One MDA; the whole card opens its details. */
+function MdaCard({ organization }: { organization: PublicOrganization }): ReactNode {
+  const { id, name, sector, state, servicesCount } = organization;
+  return (
+    <li className={css.card}>
+      <Logo organization={organization} />
+      <div className={css.cardBody}>
+        <h2 className={css.cardTitle}>
+          <Link
+            to="/mda-directory"
+            search={(before) => ({ ...before, id })}
+            resetScroll={false}
+            activeProps={{}}
+            preload={false}
+            className={css.cover}
+          >
+            {name}
+          </Link>
+        </h2>
+        <p className={css.cardNote}>{[sector, state, text.servicesOf(servicesCount)].filter(Boolean).join(' · ')}</p>
+      </div>
+      <IconChevronRight className={css.chevron} size={20} stroke={1.75} aria-hidden />
+    </li>
+  );
+}
+
+/** The MDAs the address asks for, as cards. */
+export function MdaList(): ReactNode {
+  const search = useDirectorySearch();
+  const change = useDirectoryChange();
+  const clear = (): void =>
+    change({ query: undefined, letter: undefined, type: undefined, sector: undefined, state: undefined });
+  return (
+    <Results
+      query={organizationsQuery(search)}
+      look={css.cards}
+      count={(total) => text.mdaCount(total, search.query)}
+      empty={<EmptyByFilter sentence={text.noMda} clear={clear} />}
+      item={(organization) => <MdaCard key={organization.id} organization={organization} />}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { Skeleton } from '../../../ui/page/pieces.tsx';
+import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { Pager } from '../../../ui/table/pager.tsx';
+import { directoryPageSize } from './directory.api.ts';
+import css from './directory.module.css';
+import { directoryText as text } from './directory.text.ts';
+import { useDirectoryChange, useDirectorySearch } from './use-directory.ts';
+
+interface Props<T> {
+  // biome-ignore lint/suspicious/noExplicitAny: the key differs by call and is of no interest here
+  query: UseQueryOptions<Page<T>, Error, Page<T>, any>;
+  count: (total: number) => string;
+  empty: ReactNode;
+  item: (item: T) => ReactNode;
+  look: string | undefined;
+}
+
+/**
+ * A list of the directory: how many there are (told to readers when it changes), the list, the pager. While a new
+ * answer is on its way the old one stays; when none comes the panel offers another try.
+ */
+export function Results<T>({ query, count, empty, item, look }: Props<T>): ReactNode {
+  const { page = 1 } = useDirectorySearch();
+  const change = useDirectoryChange();
+  const top = useRef<HTMLElement>(null);
+  const { data, error, refetch, isPlaceholderData, isFetching } = useQuery({
+    ...query,
+    placeholderData: keepPreviousData,
+  });
+
+  const turn = (to: number): void => {
+    change({ page: to > 0 ? to + 1 : undefined }, { keepPage: true });
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <section ref={top} className={css.results} aria-label={text.results} aria-busy={isFetching}>
+      <p className={css.count} role="status">
+        {data && !error ? count(data.total) : ''}
+      </p>
+      {error && (
+        <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
+      )}
+      {!data && !error && (
+        <AfterAMoment>
+          <div className={look}>
+            {Array.from({ length: 9 }, (_, at) => (
+              <Skeleton key={String(at)} height={88} />
+            ))}
+          </div>
+        </AfterAMoment>
+      )}
+      {data && !error && data.items.length === 0 && empty}
+      {data && !error && data.items.length > 0 && (
+        <>
+          <ul className={look} data-old={isPlaceholderData || undefined}>
+            {data.items.map(item)}
+          </ul>
+          {data.total > directoryPageSize && (
+            <Pager page={page - 1} size={directoryPageSize} total={data.total} go={turn} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { PublicService } from '@isura/contract/org/catalogue';
+import { IconSearchOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { pageText } from '../../../ui/page/page.text.ts';
+import { EmptyState } from '../../../ui/page/states.tsx';
+import { servicesQuery } from './directory.api.ts';
+import css from './directory.module.css';
+import { serviceCategoryLabels, directoryText as text } from './directory.text.ts';
+import { Results } from './results.tsx';
+import { useDirectoryChange, useDirectorySearch } from './use-directory.ts';
+
+/** A service with its amount in words. `withOrganization` adds whom it is paid to, as a link to the details. */
+export function ServiceRow({
+  service,
+  withOrganization = false,
+}: {
+  service: PublicService;
+  withOrganization?: boolean;
+}): ReactNode {
+  const { name, orgId, orgName, category, amountText, partPaymentAllowed } = service;
+  return (
+    <li className={css.service}>
+      <div>
+        <p className={css.serviceName}>{name}</p>
+        <p className={css.cardNote}>
+          {withOrganization && (
+            <>
+              <Link
+                to="/mda-directory"
+                search={(before) => ({ ...before, id: orgId })}
+                resetScroll={false}
+                activeProps={{}}
+                preload={false}
+              >
+                {orgName}
+              </Link>
+              {' · '}
+            </>
+          )}
+          {serviceCategoryLabels[category]}
+          {partPaymentAllowed && ` · ${text.partPayment}`}
+        </p>
+      </div>
+      <p className={css.amount}>{amountText}</p>
+    </li>
+  );
+}
+
+function NoService(): ReactNode {
+  const { query, kind, sector } = useDirectorySearch();
+  const change = useDirectoryChange();
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      sentence={text.noService(query)}
+      action={
+        <div className={css.ways}>
+          {(kind || sector) && (
+            <Button onClick={() => change({ kind: undefined, sector: undefined })}>{pageText.clearFilters}</Button>
+          )}
+          <Link to="/mda-directory" search={{}} activeProps={{}} className={buttonClass('secondary')}>
+            {text.toMdas}
+          </Link>
+        </div>
+      }
+    />
+  );
+}
+
+/** The services the address asks for, best match first. */
+export function ServiceList(): ReactNode {
+  const search = useDirectorySearch();
+  return (
+    <Results
+      query={servicesQuery(search)}
+      look={css.services}
+      count={(total) => text.serviceCount(total, search.query)}
+      empty={<NoService />}
+      item={(service) => <ServiceRow key={service.id} service={service} withOrganization />}
+    />
+  );
+}

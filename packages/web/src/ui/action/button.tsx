@@ -1,0 +1,46 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import css from './button.module.css';
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+/** The classes of a button, for links that look like one. */
+export const buttonClass = (look: ButtonLook = 'secondary', small = false): string =>
+  [css.button, css[look], small && css.small].filter(Boolean).join(' ');
+
+interface Props extends Omit<ComponentProps<'button'>, 'ref'> {
+  look?: ButtonLook;
+  small?: boolean;
+  /** Work is under way: the button keeps its width, shows a spinner and ignores further clicks. */
+  busy?: boolean;
+  children: ReactNode;
+}
+
+/** A button says what it does: a verb and its object. It is never disabled while it works, so that focus stays on it. */
+export function Button({
+  look = 'secondary',
+  small,
+  busy = false,
+  type = 'button',
+  onClick,
+  className,
+  children,
+  ...rest
+}: Props): ReactNode {
+  const click = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      onClick={click}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={[buttonClass(look, small), busy && css.busy, className].filter(Boolean).join(' ')}
+    >
+      {busy ? <span className={css.label}>{children}</span> : children}
+      {busy && <span className={css.spinner} />}
+    </button>
+  );
+}

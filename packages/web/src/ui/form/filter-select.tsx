@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react';
+import css from './form.module.css';
+
+interface Props {
+  label: string;
+  /** What no choice is called, such as "All sectors". */
+  all: string;
+  value: string | undefined;
+  options: readonly { value: string; label: string }[];
+  choose: (value: string | undefined) => void;
+}
+
+/** One filter of a list: the device's own select, which phones and readers know best. */
+export function FilterSelect({ label, all, value = '', options, choose }: Props): ReactNode {
+  const id = useId();
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={css.control}
+        value={value}
+        onChange={(event) => choose(event.target.value || undefined)}
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export default function GalleryPage() {
+  return <h1 tabIndex={-1}>Gallery</h1>;
+}

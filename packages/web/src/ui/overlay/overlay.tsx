@@ -1,0 +1,71 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { pageText } from '../page/page.text.ts';
+import css from './overlay.module.css';
+
+interface Props {
+  title: string;
+  look: 'dialog' | 'drawer';
+  close: () => void;
+  /** Money is moving: Esc and a click beside it do not close it. */
+  held?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A layer over the page, there as long as it is rendered. The browser's own modal dialog keeps the focus inside, makes
+ * the page behind inert, closes on Esc and gives the focus back to where it came from.
+ */
+function Overlay({ title, look, close, held = false, children }: Props): ReactNode {
+  const box = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = box.current;
+    const opener = document.activeElement;
+    if (!dialog?.open) dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Esc and the close button
+    <dialog
+      ref={box}
+      className={`${css.overlay} ${css[look]}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!held) close();
+      }}
+      onClick={(event) => {
+        if (event.target === box.current && !held) close();
+      }}
+    >
+      <div className={css.head}>
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        {!held && (
+          <button type="button" className={css.close} onClick={close} aria-label={pageText.close}>
+            <IconX size={20} stroke={1.75} aria-hidden />
+          </button>
+        )}
+      </div>
+      <div className={css.body}>{children}</div>
+    </dialog>
+  );
+}
+
+/** A question or a short form. Its title is the question. */
+export const Dialog = (props: Omit<Props, 'look'>): ReactNode => <Overlay {...props} look="dialog" />;
+
+/** Details beside the page, 480 px at the right, the whole screen on phones. */
+export const Drawer = (props: Omit<Props, 'look' | 'held'>): ReactNode => <Overlay {...props} look="drawer" />;
+
+/** The row of buttons at the end of a dialog, the one that does it first. */
+export function DialogActions({ children }: { children: ReactNode }): ReactNode {
+  return <div className={css.foot}>{children}</div>;
+}

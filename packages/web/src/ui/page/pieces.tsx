@@ -1,0 +1,88 @@
+import type { CSSProperties, ReactNode } from 'react';
+import css from './page.module.css';
+
+/** A white sheet with a hairline. */
+export function Card({ children }: { children: ReactNode }): ReactNode {
+  return <section className={css.card}>{children}</section>;
+}
+
+/** A grey block in the shape of what is coming. */
+export function Skeleton({
+  width = '100%',
+  height = 20,
+}: {
+  width?: CSSProperties['width'];
+  height?: number;
+}): ReactNode {
+  return <span className={css.skeleton} style={{ width, height }} aria-hidden="true" />;
+}
+
+export function Tiles({ children }: { children: ReactNode }): ReactNode {
+  return <div className={css.tiles}>{children}</div>;
+}
+
+interface TileProps {
+  label: string;
+  figure: ReactNode;
+  note?: ReactNode;
+}
+
+/** One figure with its label above and what it means below. */
+export function Tile({ label, figure, note }: TileProps): ReactNode {
+  return (
+    <dl className={css.tile}>
+      <dt className={css.tileLabel}>{label}</dt>
+      <dd className={css.tileFigure}>{figure}</dd>
+      {note && <dd className={css.tileNote}>{note}</dd>}
+    </dl>
+  );
+}
+
+export interface SummaryRow {
+  label: string;
+  value: ReactNode;
+  /** A link to change it, which returns here. */
+  change?: ReactNode;
+}
+
+/** What is known, label by label; nothing is shown for rows without a value. */
+export function SummaryList({ rows }: { rows: readonly SummaryRow[] }): ReactNode {
+  return (
+    <dl className={css.summary}>
+      {rows
+        .filter(({ value }) => value !== undefined && value !== null && value !== '')
+        .map(({ label, value, change }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+            {change && <dd>{change}</dd>}
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+export interface TimelineEvent {
+  id: string | number;
+  who: string;
+  did: string;
+  when: string;
+  comment?: string;
+}
+
+/** What happened, newest last. */
+export function Timeline({ events }: { events: readonly TimelineEvent[] }): ReactNode {
+  return (
+    <ol className={css.timeline}>
+      {events.map(({ id, who, did, when, comment }) => (
+        <li key={id} className={css.event}>
+          <p>
+            <span className={css.eventWho}>{who}</span> {did}
+          </p>
+          {comment && <p>{comment}</p>}
+          <p className={css.eventWhen}>{when}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

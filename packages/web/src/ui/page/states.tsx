@@ -1,0 +1,125 @@
+import { IconAlertTriangle, IconInbox, IconSearchOff } from '@tabler/icons-react';
+import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '../action/button.tsx';
+import css from './page.module.css';
+import { pageText as text } from './page.text.ts';
+
+type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+
+interface EmptyProps {
+  sentence: string;
+  action?: ReactNode;
+  icon?: Icon;
+}
+
+/** Nothing here yet: one sentence and what to do about it. */
+export function EmptyState({ sentence, action, icon: Picture = IconInbox }: EmptyProps): ReactNode {
+  return (
+    <div className={css.state}>
+      <Picture size={48} stroke={1.25} aria-hidden />
+      <p className={css.sentence}>{sentence}</p>
+      {action}
+    </div>
+  );
+}
+
+/** The filters leave nothing over. */
+export function EmptyByFilter({
+  sentence = text.emptyByFilter,
+  clear,
+}: {
+  sentence?: string;
+  clear: () => void;
+}): ReactNode {
+  return (
+    <EmptyState
+      sentence={sentence}
+      icon={IconSearchOff}
+      action={<Button onClick={clear}>{text.clearFilters}</Button>}
+    />
+  );
+}
+
+interface ErrorProps {
+  sentence?: string;
+  traceId?: string | undefined;
+  retry?: (() => void) | undefined;
+  /** What the way out is called. */
+  retryLabel?: string;
+}
+
+/** A part of the page did not come; the rest stays. The trace id is what the help desk asks for. */
+export function ErrorState({
+  sentence = text.failed,
+  traceId,
+  retry,
+  retryLabel = text.tryAgain,
+}: ErrorProps): ReactNode {
+  return (
+    <div className={css.state} role="alert">
+      <IconAlertTriangle size={48} stroke={1.25} aria-hidden />
+      <p className={css.sentence}>{sentence}</p>
+      {retry && <Button onClick={retry}>{retryLabel}</Button>}
+      {traceId && <p className={css.trace}>{text.trace(traceId)}</p>}
+    </div>
+  );
+}
+
+/** A whole panel for what cannot go on without a reload: a part of the program that did not load, a start that failed. */
+export function ReloadPanel({
+  sentence,
+  retryLabel = text.reload,
+}: {
+  sentence: string;
+  retryLabel?: string;
+}): ReactNode {
+  return (
+    <div className={css.panel}>
+      <ErrorState sentence={sentence} retry={() => window.location.reload()} retryLabel={retryLabel} />
+    </div>
+  );
+}
+
+/** Shows what is loading only after 200 ms, so that quick answers do not flicker. */
+export function AfterAMoment({ children, label = text.loading }: { children: ReactNode; label?: string }): ReactNode {
+  const [shown, show] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => show(true), 200);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div aria-busy="true">
+      {shown && (
+        <>
+          <span className="visually-hidden" role="status">
+            {label}
+          </span>
+          {children}
+        </>
+      )}
+    </div>
+  );
+}
+
+const listen = (changed: () => void): (() => void) => {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+};
+
+/** A black strip while the device has no network. */
+export function OfflineStrip(): ReactNode {
+  const online = useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status" className={online ? undefined : css.offline}>
+      {online ? null : text.offline}
+    </div>
+  );
+}

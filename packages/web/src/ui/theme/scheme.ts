@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+import type { Scheme } from './tokens.ts';
+
+export type SchemeChoice = Scheme | 'auto';
+
+/** The same key and attribute that /scheme.js, the static pages and the component library read. */
+const storageKey = 'mantine-color-scheme-value';
+const attribute = 'data-mantine-color-scheme';
+
+const listeners = new Set<() => void>();
+const systemDark = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
+
+function stored(): SchemeChoice {
+  try {
+    const value = localStorage.getItem(storageKey);
+    return value === 'light' || value === 'dark' ? value : 'auto';
+  } catch {
+    return 'auto'; // storage may be switched off
+  }
+}
+
+const shown = (choice: SchemeChoice): Scheme => {
+  if (choice !== 'auto') return choice;
+  return systemDark().matches ? 'dark' : 'light';
+};
+
+function apply(): void {
+  document.documentElement.setAttribute(attribute, shown(stored()));
+  for (const changed of listeners) changed();
+}
+
+/** Keeps the choice and shows it at once. */
+export function chooseScheme(choice: SchemeChoice): void {
+  try {
+    localStorage.setItem(storageKey, choice);
+  } catch {
+    // then it holds for this page
+    document.documentElement.setAttribute(attribute, shown(choice));
+    return;
+  }
+  apply();
+}
+
+/** Follows the system and other tabs from now on. */
+export function startScheme(): void {
+  systemDark().addEventListener('change', apply);
+  window.addEventListener('storage', (event) => event.key === storageKey && apply());
+  apply();
+}
+
+const subscribe = (changed: () => void): (() => void) => {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+};
+
+/** What the person chose; "auto" follows the device. */
+export const useSchemeChoice = (): SchemeChoice => useSyncExternalStore(subscribe, stored);

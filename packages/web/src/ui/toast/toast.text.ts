@@ -1,0 +1,3 @@
+export const toastText = {
+  region: 'Notices',
+};

@@ -1,0 +1,61 @@
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import type { ToastOptions } from 'react-toastify/unstyled';
+
+export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'default';
+
+/** Given constants of the specification, section 9; the package takes them as they are. */
+export const toastConstants = {
+  position: 'top-right',
+  autoClose: 5000,
+  pauseOnHover: true,
+  pauseOnFocusLoss: true,
+  closeOnClick: true,
+  draggable: true,
+  draggablePercent: 80,
+  theme: 'light',
+} as const satisfies ToastOptions;
+
+const Host = lazy(() => import('./toast-host.tsx'));
+
+let isWanted = false;
+const listeners = new Set<() => void>();
+const subscribe = (changed: () => void): (() => void) => {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+};
+
+const raise = async () => {
+  isWanted = true;
+  for (const changed of listeners) changed();
+  return (await import('react-toastify/unstyled')).toast;
+};
+
+/** Where toasts appear. Nothing of it is loaded before the first one is raised. */
+export function ToastHost(): ReactNode {
+  const wanted = useSyncExternalStore(subscribe, () => isWanted);
+  return wanted ? (
+    <Suspense fallback={null}>
+      <Host />
+    </Suspense>
+  ) : null;
+}
+
+/** A short notice at the top right. Never the only place of an error or a result. */
+export async function showToast(kind: ToastKind, message: string): Promise<void> {
+  const toast = await raise();
+  toast(message, { type: kind, role: kind === 'error' ? 'alert' : 'status' });
+}
+
+/** A notice while something is under way, which then turns into its outcome. */
+export async function showLoading(message: string): Promise<(kind: ToastKind, message: string) => void> {
+  const toast = await raise();
+  const id = toast.loading(message, { role: 'status' });
+  return (kind, outcome) =>
+    toast.update(id, {
+      render: outcome,
+      type: kind,
+      isLoading: false,
+      autoClose: toastConstants.autoClose,
+      role: kind === 'error' ? 'alert' : 'status',
+    });
+}

@@ -1,0 +1,61 @@
+import type { Kobo } from '@isura/contract/kernel/money';
+import { compactMoney, formatMoney } from '@isura/contract/kernel/money-format';
+import { formatReference } from '@isura/contract/kernel/reference';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { pageText as text } from '../page/page.text.ts';
+import css from './value.module.css';
+
+/** An amount, in full or short; a short one says the full one to readers and on hover. */
+export function Money({ amount, compact = false }: { amount: Kobo; compact?: boolean }): ReactNode {
+  const full = formatMoney(amount);
+  if (!compact) return <span className={css.money}>{full}</span>;
+  return (
+    <span className={css.money} title={full}>
+      <span aria-hidden="true">{compactMoney(amount)}</span>
+      <span className="visually-hidden">{full}</span>
+    </span>
+  );
+}
+
+/** Copies a text; says so in place and to readers. Older browsers on plain http have no clipboard: then it is absent. */
+export function CopyButton({ value, what }: { value: string; what: string }): ReactNode {
+  const [copied, setCopied] = useState(false);
+  if (!navigator.clipboard) return null;
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(value);
+    setCopied(true);
+  };
+  const Icon = copied ? IconCheck : IconCopy;
+  return (
+    <button
+      type="button"
+      className={css.copy}
+      onClick={copy}
+      onBlur={() => setCopied(false)}
+      aria-label={copied ? text.copied : text.copyOf(what)}
+    >
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <span role="status">{copied ? text.copied : text.copy}</span>
+    </button>
+  );
+}
+
+interface ReferenceProps {
+  reference: string;
+  /** Named in the copy button; without a name there is none. */
+  copyAs?: string;
+  large?: boolean;
+}
+
+/** A payment reference in groups of four that never break apart. */
+export function Reference({ reference, copyAs, large = false }: ReferenceProps): ReactNode {
+  return (
+    <span className={css.withCopy}>
+      <span className={[css.reference, large && css.large].filter(Boolean).join(' ')}>
+        {formatReference(reference)}
+      </span>
+      {copyAs && <CopyButton value={reference} what={copyAs} />}
+    </span>
+  );
+}
