@@ -48,12 +48,15 @@ create unique index split_line_one_remainder on org.split_line (org_id, split_id
 create function org.refuse_split_that_is_not_whole() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  the_split bigint := case when tg_table_name = 'split_ratio' then new.id
-                           when tg_op = 'DELETE' then old.split_id else new.split_id end;
+  the_split bigint;
   whole boolean;
 begin
+  if tg_table_name = 'split_ratio' then the_split := new.id;
+  elsif tg_op = 'DELETE' then the_split := old.split_id;
+  else the_split := new.split_id;
+  end if;
   select coalesce(sum(l.percent), 0) = 100.0000 and count(*) filter (where l.is_remainder) = 1
-    into whole from org.split_line l where l.split_id = the_split and l.org_id = coalesce(new.org_id, old.org_id);
+    into whole from org.split_line l where l.org_id = coalesce(new.org_id, old.org_id) and l.split_id = the_split;
   if not whole and exists (select from org.split_ratio r where r.id = the_split) then
     raise exception 'the shares of a split make 100.0000 and one line takes the rest' using errcode = 'check_violation',
       constraint = 'split_is_whole', schema = 'org', table = 'split_line';

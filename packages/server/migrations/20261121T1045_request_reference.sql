@@ -35,7 +35,7 @@ create table request.tax_rate (
   constraint tax_rate_category_format check (category ~ '^[a-z][a-z0-9_]{0,59}$'),
   constraint tax_rate_payee_known check (payee_kind in ('CORPORATE', 'INDIVIDUAL', 'ANY')),
   constraint tax_rate_residency_known check (residency in ('RESIDENT', 'NON_RESIDENT', 'ANY')),
-  constraint tax_rate_says_something check (num_nonnulls(rate_percent, flat_amount_kobo) >= 1),  -- both: at most the amount
+  constraint tax_rate_says_something check (num_nonnulls(rate_percent, flat_amount_kobo) >= 1),  -- both: a rate with a floor or a most
   constraint tax_rate_percent_known check (rate_percent between 0 and 100),
   constraint tax_rate_amounts_are_money check (flat_amount_kobo >= 0 and band_from_kobo >= 0 and band_to_kobo > 0),
   constraint tax_rate_band_in_order check (band_to_kobo > band_from_kobo),
