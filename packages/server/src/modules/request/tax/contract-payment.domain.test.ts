@@ -1,5 +1,5 @@
 import { asKobo, koboOf } from '@isura/contract/kernel/money';
-import { percentOf } from '@isura/contract/kernel/percent';
+import { percentOf, percentOfAmount } from '@isura/contract/kernel/percent';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amounts } from '../../../../test/generators.ts';
@@ -22,13 +22,13 @@ describe('a payment on a contract', () => {
     });
   });
 
-  test('with stamp duty 1% and retention 5% as the API shows it', () => {
+  test('with stamp duty 1% and retention 500,000.00 as the API shows it', () => {
     const paid = contractPayment({
       certified: koboOf('10000000.00'),
       vatPercent: 75_000n,
       whtPercent: 20_000n,
       stampDutyPercent: 10_000n,
-      retentionPercent: 50_000n,
+      retention: koboOf('500000.00'),
     });
     expect(paid).toEqual({
       vat: koboOf('750000.00'),
@@ -54,7 +54,7 @@ describe('a payment on a contract', () => {
             certified,
             vatPercent: 75_000n,
             whtPercent,
-            retentionPercent,
+            retention: percentOfAmount(certified, retentionPercent),
             stampDutyPercent: 10_000n,
             advanceRecovery,
           });

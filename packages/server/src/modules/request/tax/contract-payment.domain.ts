@@ -9,7 +9,8 @@ export interface Certificate {
   vatPercent: bigint;
   whtPercent: bigint;
   stampDutyPercent?: bigint;
-  retentionPercent?: bigint;
+  /** As the certificate states it, or that percent of the value. */
+  retention?: Kobo;
   advanceRecovery?: Kobo;
 }
 
@@ -31,16 +32,15 @@ export interface ContractPayment {
  * What an MDA pays on one certificate, in the order of the tax rules, section 11: VAT is added and withheld whole
  * (NTA s.155), WHT and stamp duty are taken from the certified value, then retention and the recovery of an advance.
  *
- * 10,000,000.00 with VAT 7.5%, WHT 2%, stamp duty 1% and retention 5% gives the contractor 9,200,000.00 and charges
+ * 10,000,000.00 with VAT 7.5%, WHT 2%, stamp duty 1% and retention 500,000.00 gives the contractor 9,200,000.00 and charges
  * 10,750,000.00. The parts always add up to what is charged less the recovered advance.
  * Refuses with E_DEDUCTION_LIMIT at `grossAmount` when the deductions are more than the value.
  */
 export function contractPayment(certificate: Certificate): ContractPayment {
-  const { certified, advanceRecovery = NOTHING } = certificate;
+  const { certified, retention = NOTHING, advanceRecovery = NOTHING } = certificate;
   const vat = percentOfAmount(certified, certificate.vatPercent);
   const wht = percentOfAmount(certified, certificate.whtPercent);
   const stampDuty = percentOfAmount(certified, certificate.stampDutyPercent ?? 0n);
-  const retention = percentOfAmount(certified, certificate.retentionPercent ?? 0n);
   const payContractor = asKobo(certified - wht - stampDuty - retention - advanceRecovery);
   if (payContractor < 0n) {
     throw refuseField('grossAmount', 'E_DEDUCTION_LIMIT', 'The deductions are more than the certified amount');
