@@ -1,0 +1,268 @@
+import { checkDigit2020 } from '@isura/contract/kernel/nuban';
+import { Channel } from '@isura/contract/org/collection-rule';
+import { type CsvRow, cell, readCsv } from './csv.ts';
+import type { Batch, Row } from './load.ts';
+import { glAccountIds, revenueCodes, sectorIds } from './reference.ts';
+import { categoryOf, describe, sharesOf } from './seed-facts.ts';
+
+const CENTRAL_BANK = '001';
+/** Cash balance: revenue, of the chart of accounts. */
+const CASH_CODE = '31020104';
+const START_DAY = '2026-01-01';
+const START = `${START_DAY}T00:00:00Z`;
+/** Two names, for nobody confirms what he set himself. */
+const SETTER = 'seed';
+const CONFIRMER = 'seed-check';
+
+const stamps = { created_at: START, created_by: 'seed', updated_at: START, updated_by: 'seed', version: 1 };
+
+export interface Body {
+  id: number;
+  acronym: string;
+  name: string;
+  fundingClass: string;
+}
+
+const CATEGORIES: Record<string, string> = { M: 'MINISTRY', D: 'DEPARTMENT', A: 'AGENCY' };
+const CENTRAL_OFFICE = 'OAGF';
+
+/** The bodies of the directory, in the order of the file, which gives them their ids. */
+export const bodies = (): Map<string, Body> =>
+  new Map(
+    readCsv('organizations.csv').map((row, at) => [
+      cell(row, 'acronym'),
+      { id: at + 1, acronym: cell(row, 'acronym'), name: cell(row, 'name'), fundingClass: cell(row, 'funding_class') },
+    ]),
+  );
+
+function organizationRow(row: CsvRow, known: Map<string, Body>, sectors: Map<string, number>): Row {
+  const acronym = cell(row, 'acronym');
+  const isCentral = acronym === CENTRAL_OFFICE;
+  return {
+    id: known.get(acronym)?.id,
+    code: acronym,
+    name: cell(row, 'name'),
+    short_name: acronym,
+    type: isCentral ? 'OAGF' : 'MDA',
+    category: isCentral ? 'CENTRAL_OFFICE' : CATEGORIES[cell(row, 'type')],
+    sector_id: sectors.get(cell(row, 'sector')),
+    parent_org_id: row.parent_acronym ? known.get(row.parent_acronym)?.id : null,
+    country: 'Nigeria',
+    status: 'LIVE',
+    onboarding_step: 3,
+    activation_attempts: 0,
+    is_listed: true,
+    approved_at: START,
+    approved_by: 'seed',
+    activated_at: START,
+    ...stamps,
+  };
+}
+
+/** The central office alone: a portal without demonstration begins with it and no other body. */
+export function centralOfficeBatch(): Batch {
+  const row = readCsv('organizations.csv').find((each) => each.acronym === CENTRAL_OFFICE);
+  if (!row) throw new Error('organizations.csv has no central office');
+  return {
+    table: 'org.organization',
+    rows: [{ ...organizationRow(row, bodies(), sectorIds()), parent_org_id: null }],
+  };
+}
+
+/** An account number at the central bank, with its check digit, that belongs to nobody. */
+function computedNumber(serial: number, firstDigit: number): string {
+  const nine = `${firstDigit}${String(serial).padStart(8, '0')}`;
+  return `${nine}${checkDigit2020(CENTRAL_BANK, nine)}`;
+}
+
+interface Accounts {
+  ledger: Row[];
+  bank: Row[];
+  /** Ledger account of a body's revenue under a code. */
+  revenueOf(body: Body, economicCode: string): number;
+  collectionOf(body: Body): number;
+  fund: { bankAccountId: number; body: Body };
+}
+
+/** One collection account a body, and that of the Consolidated Revenue Fund, each with its ledger account. */
+function accounts(known: Map<string, Body>, glIds: Map<string, number>): Accounts {
+  const ledger: Row[] = [];
+  const bank: Row[] = [];
+  const addBank = (body: Body, number: string, purpose: string, label: string): number => {
+    const id = bank.length + 1;
+    const ledgerId = addLedger(body, CASH_CODE, label, 'DEBIT', id);
+    bank.push({
+      id,
+      org_id: body.id,
+      bank_code: CENTRAL_BANK,
+      account_number: number,
+      account_name: `${body.name} ${label}`.toUpperCase(),
+      label,
+      purpose,
+      ledger_account_id: ledgerId,
+      is_default: true,
+      status: 'ACTIVE',
+      verified_at: START,
+      added_by_scope: 'OAGF',
+      ...stamps,
+    });
+    return id;
+  };
+  const addLedger = (body: Body, gl: string, name: string, side: string, bankAccountId: number | null): number => {
+    const id = ledger.length + 1;
+    ledger.push({
+      id,
+      org_id: body.id,
+      gl_account_id: glIds.get(gl),
+      bank_account_id: bankAccountId,
+      code: bankAccountId === null ? `${body.acronym}-${gl}` : `${body.acronym}-${gl}-${bankAccountId}`,
+      name: `${body.acronym} ${name}`,
+      normal_side: side,
+      is_clearing: false,
+      balance_kobo: 0,
+    });
+    return id;
+  };
+  const collection = new Map(
+    [...known.values()].map((body) => [
+      body.id,
+      addBank(body, computedNumber(body.id, 1), 'COLLECTION', 'Collection account'),
+    ]),
+  );
+  const central = known.get(CENTRAL_OFFICE);
+  if (!central) throw new Error('organizations.csv has no central office');
+  const fund = {
+    body: central,
+    bankAccountId: addBank(central, computedNumber(1, 9), 'CRF', 'Consolidated Revenue Fund'),
+  };
+  const revenue = new Map<string, number>();
+  return {
+    ledger,
+    bank,
+    fund,
+    revenueOf: (body, code) => {
+      const key = `${body.id} ${code}`;
+      const id = revenue.get(key) ?? addLedger(body, code, `revenue ${code}`, 'CREDIT', null);
+      revenue.set(key, id);
+      return id;
+    },
+    collectionOf: (body) => collection.get(body.id) ?? 0,
+  };
+}
+
+/** The bodies with their services, rules, accounts and splits, ready to be collected for. */
+export function directoryBatches(): Batch[] {
+  const known = bodies();
+  const sectors = sectorIds();
+  const glIds = glAccountIds();
+  const headIds = new Map(revenueCodes().map((code, at) => [code, at + 1]));
+  const book = accounts(known, glIds);
+  const services: Row[] = [];
+  const rules: Row[] = [];
+  const splits: Row[] = [];
+  const lines: Row[] = [];
+  for (const [at, row] of readCsv('services.csv').entries()) {
+    const body = known.get(cell(row, 'mda_acronym'));
+    if (!body) throw new Error(`services.csv: nobody is called ${row.mda_acronym}`);
+    const id = at + 1;
+    const code = cell(row, 'economic_code');
+    services.push(serviceRow(id, row, body, headIds.get(code), glIds.get(code)));
+    rules.push(ruleRow(id, body));
+    splits.push({
+      id,
+      org_id: body.id,
+      service_id: id,
+      version_no: 1,
+      status: 'ACTIVE',
+      effective_from: START_DAY,
+      set_by: SETTER,
+      confirmed_by: CONFIRMER,
+      confirmed_at: START,
+      created_at: START,
+      updated_at: START,
+    });
+    for (const [place, share] of sharesOf(code, body.fundingClass, row.remit_100_percent_line === 'yes').entries()) {
+      const isFund = share.beneficiary === 'CRF';
+      const beneficiary = isFund ? book.fund.body : body;
+      lines.push({
+        id: lines.length + 1,
+        org_id: body.id,
+        split_id: id,
+        position: place + 1,
+        beneficiary_type: share.beneficiary,
+        beneficiary_org_id: beneficiary.id,
+        bank_account_id: isFund ? book.fund.bankAccountId : book.collectionOf(body),
+        ledger_account_id: book.revenueOf(beneficiary, code),
+        percent: share.percent,
+        is_remainder: place === 0,
+      });
+    }
+  }
+  const serviceIds = new Map(services.map((service) => [service.code as string, service.id]));
+  const featured = readCsv('featured-services.csv').map((row) => ({
+    position: cell(row, 'position'),
+    service_id: serviceIds.get(cell(row, 'service_code')),
+  }));
+  return [
+    {
+      table: 'org.organization',
+      rows: readCsv('organizations.csv').map((row) => organizationRow(row, known, sectors)),
+    },
+    { table: 'ledger.ledger_account', rows: book.ledger },
+    { table: 'bank.bank_account', rows: book.bank },
+    { table: 'org.service', rows: services },
+    { table: 'org.collection_rule', rows: rules },
+    { table: 'org.split_ratio', rows: splits },
+    { table: 'org.split_line', rows: lines },
+    { table: 'org.featured_service', rows: featured },
+  ];
+}
+
+function serviceRow(id: number, row: CsvRow, body: Body, headId?: number, glId?: number): Row {
+  const name = cell(row, 'name');
+  return {
+    id,
+    org_id: body.id,
+    code: cell(row, 'service_code'),
+    name,
+    description: describe({
+      body: body.name,
+      acronym: body.acronym,
+      feeBasis: cell(row, 'fee_basis'),
+      payerType: cell(row, 'payer_type'),
+    }),
+    payer_instructions: `Have the amount from ${body.name} at hand before you start: it sets the charge, the portal does not.`,
+    revenue_head_id: headId,
+    gl_account_id: glId,
+    category: categoryOf(cell(row, 'economic_code'), name),
+    status: 'ACTIVE',
+    is_visible: true,
+    requires_tin: false,
+    requires_address: false,
+    active_split_id: id,
+    activated_at: START,
+    activated_by: CONFIRMER,
+    ...stamps,
+  };
+}
+
+function ruleRow(id: number, body: Body): Row {
+  return {
+    id,
+    org_id: body.id,
+    service_id: id,
+    name: 'Amount given by the body',
+    status: 'ACTIVE',
+    amount_type: 'VARIABLE',
+    version_no: 1,
+    quantity_enabled: false,
+    part_payment_allowed: false,
+    due_days: 30,
+    penalty_type: 'NONE',
+    fee_bearer: 'PAYER',
+    channels: Channel.options,
+    custom_fields: [],
+    valid_from: START_DAY,
+    ...stamps,
+  };
+}

@@ -1,0 +1,86 @@
+import type { ServiceCategory } from '@isura/contract/org/organization';
+
+const startsWith = (code: string, table: readonly (readonly [string, string])[]): string | undefined =>
+  table.find(([prefix]) => code.startsWith(prefix))?.[1];
+
+const HEAD_KINDS = [
+  ['1201', 'TAX'],
+  ['120201', 'LICENCE'],
+  ['120202', 'RENT'],
+  ['120204', 'FEE'],
+  ['120205', 'FINE'],
+  ['120206', 'SALE'],
+  ['120207', 'EARNING'],
+  ['120208', 'RENT'],
+  ['120209', 'RENT'],
+  ['120210', 'REPAYMENT'],
+  ['120212', 'INTEREST'],
+  ['120213', 'REPAYMENT'],
+  ['13', 'GRANT'],
+] as const;
+
+/** Kind of a revenue head by its group in the chart of accounts: 12010201 is a TAX, 12020801 a RENT, 41030206 OTHER. */
+export const headKindOf = (economicCode: string): string => startsWith(economicCode, HEAD_KINDS) ?? 'OTHER';
+
+const CATEGORIES = [
+  ['1201', 'TAX'],
+  ['120201', 'LICENCE'],
+  ['120202', 'RENT'],
+  ['120204', 'FEE'],
+  ['120205', 'FINE'],
+  ['120206', 'SALE'],
+  ['120208', 'RENT'],
+  ['120209', 'RENT'],
+] as const;
+
+/**
+ * Category of a service by its economic code. Two groups of the chart hold two things, and there the name decides:
+ * licences and permits (120201), and fees among which some fines are (120204).
+ */
+export function categoryOf(economicCode: string, name: string): ServiceCategory {
+  const category = (startsWith(economicCode, CATEGORIES) ?? 'OTHER') as ServiceCategory;
+  if (category === 'LICENCE' && /\bpermit\b/i.test(name)) return 'PERMIT';
+  return category === 'FEE' && /\b(fine|penalty)\b/i.test(name) ? 'FINE' : category;
+}
+
+const PAYERS: Record<string, string> = {
+  business: 'businesses',
+  individual: 'individuals',
+  both: 'individuals and businesses',
+  government: 'government bodies',
+};
+
+const AMOUNTS: Record<string, string> = {
+  fixed: 'The charge is set by the body; enter the amount it gave you.',
+  variable: 'The amount depends on what you ask for; enter the amount of your bill.',
+  ad_valorem:
+    'The amount is worked out from a value, such as an income or a price; enter the amount of your assessment.',
+};
+
+/** What the catalogue says of a service nobody has described yet: who is paid, who pays, where the amount comes from. */
+export function describe(service: { body: string; acronym: string; feeBasis: string; payerType: string }): string {
+  const payers = PAYERS[service.payerType];
+  const amount = AMOUNTS[service.feeBasis];
+  if (!payers || !amount) throw new Error(`Unknown payer ${service.payerType} or basis ${service.feeBasis}`);
+  return `Paid to ${service.body} (${service.acronym}), mostly by ${payers}. ${amount}`;
+}
+
+/** Which share of a service goes where, in percent; the first line takes what the cutting to kobo leaves over. */
+export interface Share {
+  beneficiary: 'CRF' | 'MDA';
+  percent: number;
+}
+
+/**
+ * The split of a directory service. A body that lives from the budget, and a line that must be remitted whole, give all
+ * to the Consolidated Revenue Fund; other bodies keep half. Money held for others (codes that begin with 4) is no
+ * revenue of the Federation and stays with the body that holds it.
+ */
+export function sharesOf(economicCode: string, fundingClass: string, isRemittedWhole: boolean): Share[] {
+  if (economicCode.startsWith('4')) return [{ beneficiary: 'MDA', percent: 100 }];
+  if (isRemittedWhole || fundingClass === 'fully funded') return [{ beneficiary: 'CRF', percent: 100 }];
+  return [
+    { beneficiary: 'CRF', percent: 50 },
+    { beneficiary: 'MDA', percent: 50 },
+  ];
+}
