@@ -54,6 +54,8 @@ export function openDatabase(settings: DatabaseSettings): Database {
     types: typeParsers,
   });
   pool.on('error', (error) => settings.onLostConnection?.(error));
+  // While a connection is lent out the pool does not listen: losing it between two statements would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<DB>({
     dialect: new ScopedDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

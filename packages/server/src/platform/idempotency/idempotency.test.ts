@@ -12,7 +12,7 @@ import { hashRequest } from './request-hash.ts';
 const db = await testDatabase();
 const clock = handClock();
 /** The parts of a ctx that a keyed write needs; the rest would not be touched. */
-const ctx = { clock, inTx: db.inTx } as Ctx;
+const ctx = { clock, inTx: db.inTx } as unknown as Ctx;
 
 interface Booked {
   id: number;

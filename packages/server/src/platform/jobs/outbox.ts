@@ -1,4 +1,6 @@
-import type { EventName, Events } from '@isura/contract/events/events';
+import { type EventName, type Events, events } from '@isura/contract/events/events';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Tx } from '../ctx.ts';
 
 /** News of one thing that happened. `source` is the row it happened to: events of one source arrive in their order. */
@@ -17,3 +19,23 @@ export type Announcement = {
 export interface Outbox {
   announce(tx: Tx, news: Announcement): Promise<void>;
 }
+
+/** The channel on which relays hear that there is news; the message itself says nothing. */
+export const OUTBOX_CHANNEL = 'isura_outbox';
+
+/**
+ * The outbox in PostgreSQL. Callers who announce hold the lock on the source row (they have just changed it), so ids of
+ * one source grow in the order of their commits. The wake-up is part of the same statement and goes out at commit.
+ */
+export const outbox: Outbox = {
+  async announce(tx, { event, payload, sourceType, sourceId, orgId }) {
+    const text = JSON.stringify(z.encode(events[event], payload));
+    await sql`
+      with line as (
+        insert into platform.outbox (org_id, source_type, source_id, event, payload)
+        values (${orgId === undefined ? null : String(orgId)}::bigint, ${sourceType}, ${String(sourceId)}::bigint, ${event}, ${text}::jsonb)
+      )
+      select pg_notify(${OUTBOX_CHANNEL}, '')
+    `.execute(tx);
+  },
+};

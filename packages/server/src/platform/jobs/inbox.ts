@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Tx } from '../ctx.ts';
+
+/**
+ * Does `work` for an event unless it was done before (security.md T28). The line in the inbox and the work commit
+ * together, so a repeated event changes nothing, and one that was broken off is done again. Two at once: the second
+ * waits for the first. `consumer` is who listens, `provider:{name}` for events of an outside party, and `eventId` is
+ * the id that party gave. Runs as grp_job. Answers whether the work was done now.
+ */
+export async function handleOnce(
+  tx: Tx,
+  consumer: string,
+  eventId: string,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into platform.inbox (consumer, event_id, handled_at) values (${consumer}, ${eventId}, now())
+    on conflict (consumer, event_id) do nothing
+  `.execute(tx);
+  if (numAffectedRows !== 1n) return false;
+  await work();
+  return true;
+}
