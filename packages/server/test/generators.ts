@@ -1,11 +1,7 @@
-import { asKobo, type Kobo, MONEY_LIMIT } from '@isura/contract/kernel/money';
+import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import { LARGEST_AMOUNT, LEAST_AMOUNT } from '@isura/contract/kernel/money-entry';
 import { HUNDRED_PERCENT } from '@isura/contract/kernel/percent';
-import { makeReference } from '@isura/contract/kernel/reference';
 import fc from 'fast-check';
-
-/** Any amount that fits the wire, debts included. */
-export const anyMoney: fc.Arbitrary<Kobo> = fc.bigInt(-MONEY_LIMIT, MONEY_LIMIT).map(asKobo);
 
 /** Amounts a person may type, 0.01 to 999,999,999,999.99, small ones as often as large ones. */
 export const amounts: fc.Arbitrary<Kobo> = fc
@@ -21,8 +17,3 @@ export const percentsOfHundred = (most: number): fc.Arbitrary<bigint[]> =>
     const edges = [0n, ...marks.toSorted((a, b) => (a < b ? -1 : 1)), HUNDRED_PERCENT];
     return edges.slice(1).map((edge, at) => edge - edges[at]!);
   });
-
-/** Payment references whose check digit fits. */
-export const references: fc.Arbitrary<string> = fc
-  .tuple(fc.integer({ min: 0, max: 9_999_999_999 }), fc.constantFrom(...'123456789'))
-  .map(([random, first]) => makeReference(String(random).padStart(10, '0'), first));

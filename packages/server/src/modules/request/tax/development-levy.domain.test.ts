@@ -50,6 +50,18 @@ describe('the development levy', () => {
     );
   });
 
+  test('is shared alike in whatever order the funds stand in the table', () => {
+    const payer = { assessableProfit: koboOf('333333.33'), isSmallCompany: false, isNonResident: false };
+    const { shares } = developmentLevy(payer, seededRates.toReversed(), '2026-06-30');
+    expect(shares.at(-1)).toEqual({ fund: 'cybersecurity', amount: koboOf('666.66') });
+  });
+
+  test('a table whose funds do not make 100 percent is refused', () => {
+    const payer = { assessableProfit: koboOf('100.00'), isSmallCompany: false, isNonResident: false };
+    const short = seededRates.filter((rate) => rate.category !== 'share_nbti');
+    expect(() => developmentLevy(payer, short, '2026-06-30')).toThrow('100 percent');
+  });
+
   test('does not exist before 2026', () => {
     const payer = { assessableProfit: koboOf('1.00'), isSmallCompany: false, isNonResident: false };
     expect(faultOf(() => developmentLevy(payer, seededRates, '2025-12-31'))).toBe('taxRate E_RATE');

@@ -1,6 +1,6 @@
 import type { Day } from '@isura/contract/kernel/days';
 import { asKobo, type Kobo, NOTHING, sum } from '@isura/contract/kernel/money';
-import { percentOfAmount } from '@isura/contract/kernel/percent';
+import { HUNDRED_PERCENT, percentOfAmount } from '@isura/contract/kernel/percent';
 import { percentInForce, ratesInForce, type TaxRate } from './tax-rate.domain.ts';
 
 export interface LevyPayer {
@@ -16,18 +16,36 @@ export interface LevyShare {
 }
 
 const SHARE = 'share_';
+/** Named last in s.59; takes what the rounding of the others leaves over. */
+const LAST_FUND = 'share_cybersecurity';
+
+const isLast = (fund: TaxRate): number => Number(fund.category === LAST_FUND);
+
+function fundsInForce(rates: readonly TaxRate[], on: Day): { fund: string; percent: bigint }[] {
+  const funds = ratesInForce(rates, 'DEVELOPMENT_LEVY', SHARE, on)
+    .toSorted((a, b) => isLast(a) - isLast(b))
+    .map((rate) => ({ fund: rate.category.slice(SHARE.length), percent: rate.ratePercent ?? 0n }));
+  if (funds.reduce((total, { percent }) => total + percent, 0n) !== HUNDRED_PERCENT) {
+    throw new Error(`The funds of the development levy do not make 100 percent on ${on}`);
+  }
+  return funds;
+}
 
 /**
- * Shares a levy among the funds in the order of the table: each half a kobo up, the last takes the rest, so that the
- * shares add up. Of a levy of a few kobo the rest can be below nothing; then the first fund, the largest, bears it.
+ * Shares a levy among the funds: each half a kobo up, the last takes the rest, so that the shares add up. Of a levy of
+ * a few kobo the rest can be below nothing; then the fund with the largest share bears it.
  */
 function share(levy: Kobo, rates: readonly TaxRate[], on: Day): LevyShare[] {
-  const funds = ratesInForce(rates, 'DEVELOPMENT_LEVY', SHARE, on);
-  const amounts = funds.slice(0, -1).map((fund) => percentOfAmount(levy, fund.ratePercent ?? 0n));
-  const rest = levy - sum(amounts);
-  amounts.push(rest > 0n ? asKobo(rest) : NOTHING);
-  if (rest < 0n) amounts[0] = asKobo(amounts[0]! + rest);
-  return funds.map((fund, at) => ({ fund: fund.category.slice(SHARE.length), amount: amounts[at]! }));
+  const funds = fundsInForce(rates, on);
+  const shares = funds.map(({ fund, percent }) => ({ fund, amount: percentOfAmount(levy, percent) }));
+  const last = shares.at(-1)!;
+  const rest = levy - sum(shares.slice(0, -1).map(({ amount }) => amount));
+  last.amount = rest > 0n ? asKobo(rest) : NOTHING;
+  if (rest < 0n) {
+    const largest = shares.reduce((most, one) => (one.amount > most.amount ? one : most));
+    largest.amount = asKobo(largest.amount + rest);
+  }
+  return shares;
 }
 
 /**

@@ -25,7 +25,7 @@ export interface Paye extends PayeMonths {
 }
 
 /** 20% of the rent paid, at most 500,000.00 (NTA s.30). */
-export function rentRelief(annualRent: Kobo, rates: readonly TaxRate[], on: Day): Kobo {
+function rentRelief(annualRent: Kobo, rates: readonly TaxRate[], on: Day): Kobo {
   const key = { tax: 'PAYE', category: 'rent_relief', on } as const;
   const relief = percentOfAmount(annualRent, percentInForce(rates, key));
   const most = flatInForce(rates, key);

@@ -4,7 +4,7 @@ import { percentOf } from '@isura/contract/kernel/percent';
 import { DomainError } from '@isura/contract/kernel/problems';
 
 /** Every tax and statutory deduction the portal can work out. */
-export const taxes = [
+const taxes = [
   'VAT',
   'WHT',
   'STAMP_DUTY',
