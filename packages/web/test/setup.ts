@@ -12,6 +12,16 @@ if (typeof window !== 'undefined') {
     disconnect(): void {}
   };
   window.HTMLElement.prototype.scrollIntoView ??= () => {};
+  window.HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement): void {
+    this.open = true;
+    this.querySelector<HTMLElement>('[tabindex], a, button, input, select, textarea')?.focus();
+    this.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') this.dispatchEvent(new Event('cancel', { cancelable: true }));
+    });
+  };
+  window.HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement): void {
+    this.open = false;
+  };
 }
 
 afterEach(cleanup);

@@ -1,11 +1,11 @@
 import type { ReferenceRow } from '@isura/contract/request/reference';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FilterSelect } from '../../../ui/form/filter-select.tsx';
 import { sectorsQuery, statesQuery } from './directory.api.ts';
 import css from './directory.module.css';
 import { directoryText as text } from './directory.text.ts';
+import { DirectoryLink } from './directory-link.tsx';
 import { orgCategoryOptions, serviceCategoryOptions } from './directory-options.ts';
 import { useDirectoryChange, useDirectorySearch } from './use-directory.ts';
 
@@ -50,16 +50,9 @@ function Letters(): ReactNode {
   const { letter } = useDirectorySearch();
   const link = (value: string | undefined, label: string, name?: string): ReactNode => (
     <li key={label}>
-      <Link
-        to="/mda-directory"
-        search={(before) => ({ ...before, letter: value, page: undefined })}
-        resetScroll={false}
-        activeProps={{}}
-        aria-current={value === letter ? 'true' : undefined}
-        aria-label={name}
-      >
+      <DirectoryLink change={{ letter: value }} current={value === letter && 'true'} {...(name && { label: name })}>
         {label}
-      </Link>
+      </DirectoryLink>
     </li>
   );
   return (

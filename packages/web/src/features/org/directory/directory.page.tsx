@@ -1,36 +1,27 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import css from './directory.module.css';
 import { directoryText as text } from './directory.text.ts';
 import { MdaFilters, ServiceFilters } from './directory-filters.tsx';
+import { DirectoryLink } from './directory-link.tsx';
 import { MdaList } from './mda-list.tsx';
 import { OrganizationDrawer } from './organization-drawer.tsx';
 import { ServiceList } from './service-list.tsx';
 import { useDirectoryChange, useDirectorySearch } from './use-directory.ts';
 
+/** Filters of one view only; the words and the sector are kept when the view changes. */
+const everyFilter = { letter: undefined, type: undefined, kind: undefined, state: undefined };
+
 function Views({ show }: { show: 'mdas' | 'services' }): ReactNode {
   return (
     <nav className={css.views} aria-label={text.views}>
-      <Link
-        to="/mda-directory"
-        search={({ query, sector }) => ({ query, sector })}
-        resetScroll={false}
-        activeProps={{}}
-        aria-current={show === 'mdas' ? 'page' : undefined}
-      >
+      <DirectoryLink change={{ ...everyFilter, show: undefined }} current={show === 'mdas' && 'page'}>
         {text.mdas}
-      </Link>
-      <Link
-        to="/mda-directory"
-        search={({ query, sector }) => ({ query, sector, show: 'services' as const })}
-        resetScroll={false}
-        activeProps={{}}
-        aria-current={show === 'services' ? 'page' : undefined}
-      >
+      </DirectoryLink>
+      <DirectoryLink change={{ ...everyFilter, show: 'services' }} current={show === 'services' && 'page'}>
         {text.services}
-      </Link>
+      </DirectoryLink>
     </nav>
   );
 }

@@ -1,11 +1,11 @@
 import type { PublicOrganization } from '@isura/contract/org/catalogue';
 import { IconChevronRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EmptyByFilter } from '../../../ui/page/states.tsx';
 import { organizationsQuery } from './directory.api.ts';
 import css from './directory.module.css';
 import { directoryText as text } from './directory.text.ts';
+import { DirectoryLink } from './directory-link.tsx';
 import { Logo } from './logo.tsx';
 import { Results } from './results.tsx';
 import { useDirectoryChange, useDirectorySearch } from './use-directory.ts';
@@ -18,16 +18,9 @@ function MdaCard({ organization }: { organization: PublicOrganization }): ReactN
       <Logo organization={organization} />
       <div className={css.cardBody}>
         <h2 className={css.cardTitle}>
-          <Link
-            to="/mda-directory"
-            search={(before) => ({ ...before, id })}
-            resetScroll={false}
-            activeProps={{}}
-            preload={false}
-            className={css.cover}
-          >
+          <DirectoryLink change={{ id }} keepPage className={css.cover}>
             {name}
-          </Link>
+          </DirectoryLink>
         </h2>
         <p className={css.cardNote}>{[sector, state, text.servicesOf(servicesCount)].filter(Boolean).join(' · ')}</p>
       </div>

@@ -1,6 +1,5 @@
 import type { PublicService } from '@isura/contract/org/catalogue';
 import { IconSearchOff } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { pageText } from '../../../ui/page/page.text.ts';
@@ -8,6 +7,7 @@ import { EmptyState } from '../../../ui/page/states.tsx';
 import { servicesQuery } from './directory.api.ts';
 import css from './directory.module.css';
 import { serviceCategoryLabels, directoryText as text } from './directory.text.ts';
+import { DirectoryLink } from './directory-link.tsx';
 import { Results } from './results.tsx';
 import { useDirectoryChange, useDirectorySearch } from './use-directory.ts';
 
@@ -27,15 +27,9 @@ export function ServiceRow({
         <p className={css.cardNote}>
           {withOrganization && (
             <>
-              <Link
-                to="/mda-directory"
-                search={(before) => ({ ...before, id: orgId })}
-                resetScroll={false}
-                activeProps={{}}
-                preload={false}
-              >
+              <DirectoryLink change={{ id: orgId }} keepPage>
                 {orgName}
-              </Link>
+              </DirectoryLink>
               {' · '}
             </>
           )}
@@ -60,9 +54,12 @@ function NoService(): ReactNode {
           {(kind || sector) && (
             <Button onClick={() => change({ kind: undefined, sector: undefined })}>{pageText.clearFilters}</Button>
           )}
-          <Link to="/mda-directory" search={{}} activeProps={{}} className={buttonClass('secondary')}>
+          <DirectoryLink
+            change={{ show: undefined, query: undefined, kind: undefined, sector: undefined }}
+            className={buttonClass('secondary')}
+          >
             {text.toMdas}
-          </Link>
+          </DirectoryLink>
         </div>
       }
     />

@@ -1,0 +1,47 @@
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import type { DirectorySearch } from './directory.search.ts';
+import { useDirectorySearch } from './use-directory.ts';
+
+interface Props {
+  /** What changes in the address; everything else stays, but a new choice begins at the first page. */
+  change: Partial<DirectorySearch>;
+  /** Marked as the one that is shown now. The router's own mark goes by the path, which is the same for all of these. */
+  current?: 'page' | 'true' | false;
+  keepPage?: boolean;
+  label?: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** A link to the same list, narrowed differently: a real address, followed without leaving the place on the page. */
+export function DirectoryLink({
+  change,
+  current = false,
+  keepPage = false,
+  label,
+  className,
+  children,
+}: Props): ReactNode {
+  const router = useRouter();
+  const before = useDirectorySearch();
+  const to = { to: '/mda-directory', search: { ...before, ...(!keepPage && { page: undefined }), ...change } } as const;
+  return (
+    <a
+      href={router.buildLocation(to).href}
+      className={className}
+      aria-label={label}
+      aria-current={current || undefined}
+      onClick={(event) => {
+        if (!isPlain(event)) return;
+        event.preventDefault();
+        void router.navigate({ ...to, resetScroll: false });
+      }}
+    >
+      {children}
+    </a>
+  );
+}
