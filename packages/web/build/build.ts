@@ -1,92 +1,31 @@
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import react from '@vitejs/plugin-react';
-import { type InlineConfig, type Manifest, build as viteBuild } from 'vite';
-import type { Assets } from '../src/features/site/document.tsx';
-import type * as Prerender from '../src/prerender.tsx';
+import { cp, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build as viteBuild } from 'vite';
 import { compressFolder } from './compress.ts';
 import { distFolder, isFresh, sourceHash, stampName, webRoot } from './fresh.ts';
+import { buildSite, prerender } from './site.ts';
 
 export { isFresh } from './fresh.ts';
 
 type Log = (line: string) => void;
 
-/** What the three small builds of the public site have in common; the application has vite.config.ts. */
-const shared = (outDir: string): InlineConfig => ({
-  root: webRoot,
-  configFile: false,
-  publicDir: false,
-  logLevel: 'warn',
-  build: { outDir, emptyOutDir: false, target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
-});
-
 /** The application: its page becomes `app.html`, because `index.html` would be taken for the landing page. */
 async function buildApp(outDir: string): Promise<void> {
-  await viteBuild({
-    root: webRoot,
-    configFile: join(webRoot, 'vite.config.ts'),
-    logLevel: 'warn',
-    build: { outDir, emptyOutDir: true },
-  });
-  await rename(join(outDir, 'index.html'), join(outDir, 'app.html'));
-}
-
-/** Script and style sheet of the public site; apart from the application, so that nothing of it can creep in. */
-async function buildSite(outDir: string): Promise<Assets> {
-  const { build, ...rest } = shared(outDir);
-  const manifestName = '.vite/site.json';
-  await viteBuild({
-    ...rest,
-    build: { ...build, manifest: manifestName, rolldownOptions: { input: 'src/site.ts' } },
-  });
-  await viteBuild({
-    ...rest,
-    build: {
-      ...build,
-      rolldownOptions: { input: 'src/scheme.ts', output: { format: 'iife', entryFileNames: 'scheme.js' } },
-    },
-  });
-
-  const manifest = JSON.parse(await readFile(join(outDir, manifestName), 'utf8')) as Manifest;
-  const entry = manifest['src/site.ts'];
-  if (!entry) throw new Error('the build of the public site has no entry src/site.ts');
-  const fonts = Object.entries(manifest).filter(([name]) =>
-    /source-sans-3-latin(-ext)?-wght-normal\.woff2$/.test(name),
-  );
-  return {
-    script: `/${entry.file}`,
-    styles: (entry.css ?? []).map((file) => `/${file}`),
-    fonts: fonts.map(([, font]) => `/${font.file}`).sort((a, b) => b.localeCompare(a)),
-  };
-}
-
-/** Writes every page of the public site, and the two lists the server reads. Returns how many pages. */
-async function prerender(outDir: string, assets: Assets): Promise<number> {
-  const bundle = join(outDir, '.prerender');
-  const { build, ...rest } = shared(bundle);
-  await viteBuild({
-    ...rest,
-    plugins: [react()],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    ssr: { noExternal: true },
-    build: { ...build, ssr: 'src/prerender.tsx', minify: false },
-  });
-  const { writePages, clientRoutes } = (await import(
-    pathToFileURL(join(bundle, 'prerender.js')).href
-  )) as typeof Prerender;
-
-  const pages = writePages(assets);
-  for (const page of pages) {
-    const file = join(outDir, page.file);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, page.html);
+  // Under a test runner NODE_ENV says something else, and React would be bundled with all its warnings.
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    await viteBuild({
+      root: webRoot,
+      configFile: join(webRoot, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { outDir, emptyOutDir: true },
+    });
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
   }
-  const rows = pages.filter((page) => page.path !== null).map(({ path, file }) => ({ path, file }));
-  await writeFile(join(outDir, 'pages.json'), `${JSON.stringify(rows, null, 2)}\n`);
-  await writeFile(join(outDir, 'routes.json'), `${JSON.stringify(clientRoutes(), null, 2)}\n`);
-  await rm(bundle, { recursive: true });
-  return pages.length;
+  await rename(join(outDir, 'index.html'), join(outDir, 'app.html'));
 }
 
 /** Says what is being done and, when it is done, how long it took. */

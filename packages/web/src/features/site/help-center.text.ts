@@ -46,7 +46,7 @@ export const helpCenterText = {
         'Nothing moves if your device asks for less movement, and nothing flashes.',
       ],
       'What does not fit yet: these pages are in English only, and a receipt printed by a bank or an agent may be laid out by them and not by us.',
-      'Tell us what does not work for you by the form above, at {{supportEmail}} or at {{supportPhone}}. We answer within five working days, and help you to pay in the meantime. This statement was written on 21 November 2026.',
+      'Tell us what does not work for you by the form above, at [{{supportEmail}}](mailto:{{supportEmail}}) or at [{{supportPhone}}](tel:{{supportPhone}}). We answer within five working days, and help you to pay in the meantime. This statement was written on 21 November 2026.',
     ] satisfies readonly Block[],
   },
   credits: {

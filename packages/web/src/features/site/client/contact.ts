@@ -1,8 +1,7 @@
 import { contactText as text } from '../contact.text.ts';
+import { PB6_PATH } from './calls.ts';
 import { type ContactField, type ContactValues, contactFields, contactRules, tidy } from './contact-rules.ts';
 import { byId } from './dom.ts';
-
-const PB6_PATH = '/services/organization/api/public/contact';
 
 /** What the form reads of a problem document. */
 interface Problem {

@@ -1,3 +1,4 @@
+import { PB3_PATH } from './calls.ts';
 import { sayCount } from './dom.ts';
 
 /** What the list needs of an answer of PB3. */
@@ -7,7 +8,6 @@ interface Service {
   orgName: string;
 }
 
-const PB3_PATH = '/services/organization/api/public/services';
 const PAUSE = 300;
 const SHORTEST = 2;
 

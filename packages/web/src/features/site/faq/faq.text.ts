@@ -34,6 +34,6 @@ export const faqText = {
   link: 'Link to this answer',
   contact: {
     heading: 'Still a question?',
-    body: '[Write to us](/help-center#contact-us) and we answer within five working days, or call {{supportPhone}}.',
+    body: '[Write to us](/help-center#contact-us) and we answer within five working days, or call [{{supportPhone}}](tel:{{supportPhone}}).',
   },
 } as const;

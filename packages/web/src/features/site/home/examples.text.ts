@@ -1,7 +1,6 @@
 /** The two cards that show what the portal makes: invented, marked as examples, and written as the product writes. */
 export const receiptExample = {
   caption: 'Example: a receipt and the way of its money',
-  example: 'Example',
   number: 'Receipt RCT-2026-0000088',
   status: 'Genuine',
   amount: '₦25,750.00',
@@ -13,14 +12,13 @@ export const receiptExample = {
   ],
   way: [
     { title: 'Collected', when: '19 Nov, 09:14', isDone: true },
-    { title: 'In the treasury', when: '20 Nov, 07:30', isDone: true },
-    { title: 'Reconciled', when: 'expected 23 Nov', isDone: false },
+    { title: 'In treasury', when: '20 Nov, 07:30', isDone: true },
+    { title: 'Reconciled', when: 'by 23 Nov', isDone: false },
   ],
 } as const;
 
 export const requestExample = {
   caption: 'Example: a payment request and who has approved it',
-  example: 'Example',
   number: 'Request PR-2026-000123',
   status: 'Awaiting Approval',
   amount: '₦18,250,000.00',

@@ -22,7 +22,7 @@ export const homeText = {
     heading: 'The portal in figures',
     mdas: 'MDAs you can pay',
     services: 'services',
-    channels: { value: '5', label: 'ways to pay, from card to bank branch' },
+    channels: { value: '5', label: 'ways to pay, card to bank branch' },
     receipts: { value: '1', label: 'receipt that anybody can check' },
   },
   popular: { heading: 'Popular services', all: 'All services', allHref: '/mda-directory?show=services' },

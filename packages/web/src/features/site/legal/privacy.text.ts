@@ -15,7 +15,7 @@ export const privacyText: LegalText = {
       title: 'Who is responsible',
       body: [
         'The Office of the Accountant-General of the Federation (“OAGF”, “we”) runs this portal and is the data controller for it under the Nigeria Data Protection Act 2023 (“the Act”). Each ministry, department or agency (“MDA”) is a controller of its own for what it asks of you to give its service, and for what it does with your data in its own offices.',
-        'Our Data Protection Officer answers questions and requests at {{supportEmail}}, with the words “Data protection” in the subject line, or by phone at {{supportPhone}}.',
+        'Our Data Protection Officer answers questions and requests at [{{supportEmail}}](mailto:{{supportEmail}}), with the words “Data protection” in the subject line, or by phone at [{{supportPhone}}](tel:{{supportPhone}}).',
       ],
     },
     {
@@ -73,10 +73,9 @@ export const privacyText: LegalText = {
         [
           'Payments, receipts, payment requests, the ledger and the record of actions: ten years.',
           'Bulk files and attachments to payment requests: seven years.',
-          'Sessions, the log of messages sent, and deliveries to connected systems: twelve months.',
+          'Sessions, messages sent and received (the contact form too), and deliveries to connected systems: twelve months.',
           'An invoice or reference that was never paid: it expires as its MDA has set, and the personal details in it are masked after 24 months.',
           'Reports made for download: seven days. One-time codes: 24 hours.',
-          'Letters sent through the contact form: twelve months after your question is closed.',
         ],
         'Afterwards data is deleted or made anonymous. What is under audit, in dispute or before a court is kept until that has ended.',
       ],
@@ -125,7 +124,7 @@ export const privacyText: LegalText = {
           'withdraw a consent',
           'ask for a person to look at any decision you believe a machine has taken',
         ],
-        'Write to {{supportEmail}} or use the [contact form](/help-center#contact-us). It costs nothing. We answer within 30 days, and ask for proof of who you are only when we cannot tell otherwise. Much of it you can do yourself: your details stand in your account, and every receipt can be looked up.',
+        'Write to [{{supportEmail}}](mailto:{{supportEmail}}) or use the [contact form](/help-center#contact-us). It costs nothing. We answer within 30 days, and ask for proof of who you are only when we cannot tell otherwise. Much of it you can do yourself: your details stand in your account, and every receipt can be looked up.',
       ],
     },
     {

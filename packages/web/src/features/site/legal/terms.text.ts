@@ -118,7 +118,7 @@ export const termsText: LegalText = {
       id: 'disputes',
       title: 'Complaints and disputes',
       body: [
-        'Write to the MDA about its service or price, and to us about the portal: {{supportEmail}}, {{supportPhone}}, or the [contact form](/help-center#contact-us). Each letter gets a ticket number, and an answer within five working days. If you are not satisfied, ask for the matter to be put before the Accountant-General’s office, which answers within 30 days. You may also turn to the Public Complaints Commission.',
+        'Write to the MDA about its service or price, and to us about the portal: [{{supportEmail}}](mailto:{{supportEmail}}), [{{supportPhone}}](tel:{{supportPhone}}), or the [contact form](/help-center#contact-us). Each letter gets a ticket number, and an answer within five working days. If you are not satisfied, ask for the matter to be put before the Accountant-General’s office, which answers within 30 days. You may also turn to the Public Complaints Commission.',
         'These terms are governed by the laws of the Federal Republic of Nigeria. Disputes about the revenue of the Federal Government go to the Federal High Court. You need not use our complaints procedure before going to court.',
       ],
     },

@@ -2,7 +2,6 @@ import { Icon } from './icons.tsx';
 
 interface Example {
   caption: string;
-  example: string;
   number: string;
   status: string;
   amount: string;

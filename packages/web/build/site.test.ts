@@ -1,0 +1,56 @@
+// @vitest-environment node
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { webRoot } from './fresh.ts';
+import { buildSite, prerender } from './site.ts';
+
+const KILOBYTE = 1024;
+const folders: string[] = [];
+
+async function made() {
+  await mkdir(join(webRoot, '.vite'), { recursive: true });
+  const folder = await mkdtemp(join(webRoot, '.vite/test-'));
+  folders.push(folder);
+  const assets = await buildSite(folder);
+  await prerender(folder, assets);
+  return { folder, assets, text: (file: string) => readFile(join(folder, file), 'utf8') };
+}
+
+let site: Awaited<ReturnType<typeof made>>;
+beforeAll(async () => {
+  site = await made();
+}, 60_000);
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+describe('the build of the public site', () => {
+  test('the script of the landing page is small: 15 KB is the limit, 4 the aim', async () => {
+    const scripts = [site.assets.script.slice(1), 'scheme.js'];
+    const bytes = await Promise.all(scripts.map(async (file) => brotliCompressSync(await site.text(file)).length));
+    const sum = bytes.reduce((a, b) => a + b, 0);
+    expect(sum).toBeLessThan(4.5 * KILOBYTE);
+  });
+
+  test('the server finds every page and every address of the application', async () => {
+    const pages = JSON.parse(await site.text('pages.json')) as { path: string; file: string }[];
+    expect(pages.map((page) => page.path)).toContain('/help-center');
+    for (const page of pages) expect(await site.text(page.file)).toContain('</html>');
+    expect(await site.text('pages/404.html')).toContain('404 - Page Not Found');
+    expect(JSON.parse(await site.text('routes.json'))).toContain('/mda-directory');
+  });
+
+  test('pages name the files that were made, and fetch both faces early', async () => {
+    const home = await site.text('pages/home.html');
+    const files = [...home.matchAll(/"\/(assets\/[^"]+)"/g)].map((match) => match[1]!);
+    expect(files.filter((file) => file.endsWith('.woff2'))).toHaveLength(2);
+    for (const file of files) await expect(readFile(join(site.folder, file))).resolves.toBeDefined();
+  });
+
+  test('the same sources give the same bytes', async () => {
+    const again = await made();
+    expect(again.assets).toEqual(site.assets);
+    for (const file of ['pages/home.html', 'pages/faq.html', 'scheme.js', site.assets.script])
+      expect(await again.text(file)).toBe(await site.text(file));
+  }, 60_000);
+});

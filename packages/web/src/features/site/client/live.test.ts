@@ -1,0 +1,222 @@
+import { screen, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { writePages } from '../../../prerender.tsx';
+import { startAnchors } from './anchors.ts';
+import { startContact } from './contact.ts';
+import { startQuestionFilter } from './question-filter.ts';
+import { startSchemeChoice } from './scheme-choice.ts';
+import { startSuggestions } from './suggestions.ts';
+import { startUseful } from './useful.ts';
+
+const written = writePages({ script: '/s.js', styles: [], fonts: [] });
+
+/** Shows a page as it was written, with the parts of the script that are told to start. */
+function show(path: string, ...parts: (() => void)[]): ReturnType<typeof userEvent.setup> {
+  const page = new DOMParser().parseFromString(written.find((p) => p.path === path)!.html, 'text/html');
+  document.title = 'A page';
+  document.body.replaceChildren(...[...page.body.childNodes].map((node) => document.importNode(node, true)));
+  for (const start of parts) start();
+  return userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+}
+
+const json = (value: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+/** What stands for the server: every call is kept, and answered by `answer`. */
+function server(answer: (url: string, init?: RequestInit) => Response) {
+  const calls: { url: string; init?: RequestInit }[] = [];
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    calls.push({ url, ...(init ? { init } : {}) });
+    return answer(url, init);
+  });
+  return calls;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  history.replaceState(null, '', '/');
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the search box of the landing page', () => {
+  const services = [
+    { id: 7, name: 'Company name reservation', orgName: 'Corporate Affairs Commission' },
+    { id: 9, name: 'Company name change', orgName: 'Corporate Affairs Commission' },
+  ];
+  const suggested = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent);
+  const box = () => screen.getByRole('combobox', { name: 'What do you want to pay for?' });
+
+  test('is a plain form to the directory’s services before any script has run', () => {
+    show('/');
+    const form = screen.getByRole('searchbox').closest('form')!;
+    expect(form.method).toBe('get');
+    expect(form.getAttribute('action')).toBe('/mda-directory');
+    expect([...new FormData(form).keys()]).toEqual(['show', 'query']);
+  });
+
+  test('asks once typing pauses, and says how many suggestions there are', async () => {
+    const calls = server(() => json(services));
+    const user = show('/', startSuggestions);
+    await user.type(box(), 'company');
+    expect(calls).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(calls.map((call) => call.url)).toEqual(['/services/organization/api/public/services?query=company&size=6']);
+    expect(suggested()).toEqual([
+      'Company name reservationCorporate Affairs Commission',
+      'Company name changeCorporate Affairs Commission',
+    ]);
+    expect(box()).toHaveAttribute('aria-expanded', 'true');
+    expect(within(box().closest('form')!).getByRole('status')).toHaveTextContent('2 suggestions');
+  });
+
+  test('arrow keys go through the suggestions and back to what was typed; Escape closes them', async () => {
+    server(() => json(services));
+    const user = show('/', startSuggestions);
+    await user.type(box(), 'company');
+    await vi.advanceTimersByTimeAsync(300);
+    await user.keyboard('{ArrowDown}');
+    expect(box()).toHaveAttribute('aria-activedescendant', 'suggestion-7');
+    await user.keyboard('{ArrowUp}');
+    expect(box()).not.toHaveAttribute('aria-activedescendant');
+    await user.keyboard('{ArrowUp}');
+    expect(box()).toHaveAttribute('aria-activedescendant', 'suggestion-9');
+    await user.keyboard('{Escape}');
+    expect(box()).toHaveAttribute('aria-expanded', 'false');
+    expect(box()).toHaveValue('company');
+  });
+
+  test('shows nothing when the call fails', async () => {
+    server(() => json({ code: 'busy' }, 503));
+    const user = show('/', startSuggestions);
+    await user.type(box(), 'company');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(suggested()).toEqual([]);
+    expect(box()).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+describe('the contact form', () => {
+  const fill = async (user: ReturnType<typeof userEvent.setup>, message: string) => {
+    await user.type(screen.getByLabelText('Your name'), 'Ada Obi');
+    await user.type(screen.getByLabelText('E-mail address'), 'ada@example.com');
+    await user.selectOptions(screen.getByLabelText('What is it about?'), 'A receipt');
+    await user.type(screen.getByLabelText('What happened?'), message);
+    await user.click(screen.getByRole('button', { name: 'Send message' }));
+  };
+
+  test('a message that is too short is not sent, and the field says what it needs', async () => {
+    const calls = server(() => json({}, 500));
+    const user = show('/', startContact);
+    await fill(user, 'Too short');
+    expect(calls).toHaveLength(0);
+    const message = screen.getByLabelText('What happened?');
+    expect(message).toHaveAccessibleDescription(/Tell us what happened in at least 20 characters/);
+    expect(message).toBeInvalid();
+    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Tell us what happened in at least 20 characters' })).toBeVisible();
+    expect(document.title).toBe('Error: A page');
+  });
+
+  test('a message that is sent is answered by its ticket number', async () => {
+    const calls = server(() => json({ ticketNumber: 'T-48213' }, 202));
+    const user = show('/', startContact);
+    await fill(user, 'I paid on Monday and have no receipt.');
+    await vi.waitFor(() => expect(screen.getByText('Thank you. Your ticket is T-48213.')).toBeVisible());
+    expect(JSON.parse(String(calls[0]!.init!.body))).toEqual({
+      name: 'Ada Obi',
+      email: 'ada@example.com',
+      topic: 'RECEIPTS',
+      message: 'I paid on Monday and have no receipt.',
+    });
+    expect(document.getElementById('contact-form')).not.toBeVisible();
+    expect(document.getElementById('contact-done')).toHaveFocus();
+  });
+
+  test('what the server refuses stands beside its field, and everything typed stays', async () => {
+    server(() =>
+      json(
+        { code: 'validation-failed', errors: [{ field: 'email', code: 'x', message: 'Enter another address' }] },
+        400,
+      ),
+    );
+    const user = show('/', startContact);
+    await fill(user, 'I paid on Monday and have no receipt.');
+    await vi.waitFor(() =>
+      expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription('Enter another address'),
+    );
+    expect(screen.getByLabelText('What happened?')).toHaveValue('I paid on Monday and have no receipt.');
+  });
+
+  test('after too many messages it says how long to wait', async () => {
+    server(() => json({ code: 'rate-limited' }, 429, { 'retry-after': '40' }));
+    const user = show('/', startContact);
+    await fill(user, 'I paid on Monday and have no receipt.');
+    await vi.waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Wait 40 seconds'));
+  });
+});
+
+describe('the questions', () => {
+  const questionsShown = () => [...document.querySelectorAll<HTMLDetailsElement>('.question:not([hidden])')];
+
+  test('only those with every word typed stay, the last one open, and their number is said', async () => {
+    const user = show('/faq', startQuestionFilter);
+    await user.type(screen.getByLabelText('Search the questions'), 'fake OFFENCE');
+    await vi.advanceTimersByTimeAsync(150);
+    expect(questionsShown().map((q) => q.querySelector('h3')?.textContent)).toEqual([
+      'How do I report a fake receipt?',
+    ]);
+    expect(questionsShown()[0]!.open).toBe(true);
+    expect(document.querySelector('[data-filter] [role=status]')).toHaveTextContent('1 question');
+    await user.clear(screen.getByLabelText('Search the questions'));
+    await vi.advanceTimersByTimeAsync(150);
+    expect(questionsShown().length).toBeGreaterThan(18);
+  });
+
+  test('the help centre finds them in both audiences and leads to the answer', async () => {
+    const user = show('/help-center', startQuestionFilter);
+    await user.type(screen.getByLabelText('Search all questions'), 'split ratio');
+    await vi.advanceTimersByTimeAsync(150);
+    expect(screen.getByRole('link', { name: 'What is a split ratio?' })).toHaveAttribute(
+      'href',
+      '/mda-faq#split-ratio',
+    );
+  });
+
+  test('a link to an answer opens it and gives its question the focus', () => {
+    history.replaceState(null, '', '/faq#refund');
+    show('/faq', startAnchors);
+    const question = document.getElementById('refund')!.closest('details')!;
+    expect(question.open).toBe(true);
+    expect(question.querySelector('summary')).toHaveFocus();
+  });
+
+  test('“Was this useful?” stays on the device, and No asks what was missing', async () => {
+    history.replaceState(null, '', '/faq');
+    const user = show('/faq', startUseful);
+    const question = document.getElementById('fee')!.closest('details')!;
+    question.open = true;
+    question.dispatchEvent(new Event('toggle'));
+    await user.click(within(question).getByRole('button', { name: 'No' }));
+    expect(within(question).getByRole('button', { name: 'No' })).toHaveAttribute('aria-pressed', 'true');
+    expect(within(question).getByText(/What was missing/)).toBeVisible();
+    expect(localStorage.getItem('useful:/faq#fee')).toBe('no');
+  });
+});
+
+test('an anchor gives its heading the focus', () => {
+  history.replaceState(null, '', '/#benefits');
+  show('/', startAnchors);
+  expect(screen.getByRole('heading', { name: 'What you gain' })).toHaveFocus();
+});
+
+test('the colours people choose are kept and shown at once', async () => {
+  const user = show('/', startSchemeChoice);
+  await user.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark');
+});

@@ -1,0 +1,28 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { leadsSomewhere } from './parts/prose.tsx';
+import { writeSlots } from './parts/slots.tsx';
+import { plainText, runsOf } from './prose.ts';
+
+test('a line is cut into words and links', () => {
+  expect(runsOf('See [the terms](/termsConditions) first.')).toEqual([
+    { text: 'See ' },
+    { text: 'the terms', href: '/termsConditions' },
+    { text: ' first.' },
+  ]);
+  expect(runsOf('No link here.')).toEqual([{ text: 'No link here.' }]);
+  expect(plainText(['[Write](/faq) to us', ['one', 'two']])).toBe('Write to us one two');
+});
+
+test('a link to a screen that does not stand yet is left out', () => {
+  expect(leadsSomewhere('/faq#fee')).toBe(true);
+  expect(leadsSomewhere('#contact-us')).toBe(true);
+  expect(leadsSomewhere('mailto:{{supportEmail}}')).toBe(true);
+  expect(leadsSomewhere('/no-such-page')).toBe(false);
+});
+
+test('stand-in elements become the comments of the server’s templates', () => {
+  expect(writeSlots('<slot-if of="a"><ul><slot-each of="a.b"><li>{{c}}</li></slot-each></ul></slot-if>')).toBe(
+    '<!--if:a--><ul><!--each:a.b--><li>{{c}}</li><!--/each--></ul><!--/if-->',
+  );
+});
