@@ -24,8 +24,7 @@ export function reckonedHolidays(year: number): Day[] {
 }
 
 /** Monday to Friday and no holiday. */
-const isWorkingDay = (day: Day, holidays: ReadonlySet<Day>): boolean =>
-  weekday(day) % 6 !== 0 && !holidays.has(day);
+const isWorkingDay = (day: Day, holidays: ReadonlySet<Day>): boolean => weekday(day) % 6 !== 0 && !holidays.has(day);
 
 /** The `count`th working day after `day`, which itself does not count. */
 export function workingDaysAfter(day: Day, count: number, holidays: ReadonlySet<Day>): Day {
