@@ -26,6 +26,40 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditAuditEvent {
+  action: string;
+  actorLogin: string;
+  actorName: string;
+  actorUserId: bigint | null;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  category: string;
+  chainId: bigint;
+  device: string | null;
+  entityId: bigint | null;
+  entityType: string;
+  hash: Buffer;
+  id: Generated<bigint>;
+  ip: string;
+  latitude: string | null;
+  location: string | null;
+  longitude: string | null;
+  orgId: bigint | null;
+  payload: string;
+  prevHash: Buffer;
+  seq: bigint;
+  sessionId: string | null;
+  summary: string;
+  traceId: string;
+}
+
+export interface AuditChainHead {
+  chainId: bigint;
+  hash: Buffer;
+  seq: bigint;
+}
+
 export interface BankBank {
   active: boolean;
   category: string;
@@ -427,6 +461,8 @@ export interface RequestTaxRate {
 }
 
 export interface DB {
+  "audit.auditEvent": AuditAuditEvent;
+  "audit.chainHead": AuditChainHead;
   "bank.bank": BankBank;
   "bank.bankAccount": BankBankAccount;
   "ledger.glAccount": LedgerGlAccount;

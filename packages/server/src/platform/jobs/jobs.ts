@@ -13,10 +13,17 @@ export interface Job<Data = unknown> {
   schedule?: string;
   /** Tries after the first, each later than the last; 5 when left out. */
   retries?: number;
+  /** How many run at once in one process; 4 when left out. */
+  atOnce?: number;
   /** A run longer than this counts as lost and is tried again; 15 minutes when left out. */
   expiresInSeconds?: number;
+  /** How long payload and outcome are kept when it is over; a day when left out. Short where the payload is private. */
+  keptSeconds?: number;
   handle(ctx: Ctx, data: Data, run: { jobId: string; signal: AbortSignal }): Promise<void>;
 }
+
+/** Declares a job and keeps the type of its payload. */
+export const job = <Data>(declared: Job<Data>): Job<Data> => declared;
 
 /** Puts work in the queue. It runs after the transaction has committed, and never if it has not. */
 export interface Queue {

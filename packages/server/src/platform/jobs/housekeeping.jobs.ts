@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { Ctx, Tx } from '../ctx.ts';
+import { type Job, job } from './jobs.ts';
+
+const AT_A_TIME = 5_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What is swept, how long it is kept (data-model 8), and the statement that takes at most `AT_A_TIME` rows older than `end`. */
+const sweeps: readonly { what: string; keptMs: number; take: (end: Date) => ReturnType<typeof sql> }[] = [
+  {
+    what: 'idempotency keys', // their own end says how long; those of money have none
+    keptMs: 0,
+    take: (end) => sql`delete from platform.idempotency_key where (key, route, owner) in (
+      select key, route, owner from platform.idempotency_key where expires_at < ${end} limit ${AT_A_TIME})`,
+  },
+  {
+    what: 'counts of limits', // the longest window is a day
+    keptMs: 2 * DAY_MS,
+    take: (end) => sql`delete from platform.rate_limit where (key, window_start) in (
+      select key, window_start from platform.rate_limit where window_start < ${end} limit ${AT_A_TIME})`,
+  },
+  {
+    what: 'messages of the test post box',
+    keptMs: 7 * DAY_MS,
+    take: (end) => sql`delete from platform.sink_message where id = any (array(
+      select id from platform.sink_message where at < ${end} order by id limit ${AT_A_TIME}))`,
+  },
+  {
+    what: 'message log',
+    keptMs: 365 * DAY_MS,
+    take: (end) => sql`delete from platform.message_log where id = any (array(
+      select id from platform.message_log where at < ${end} order by id limit ${AT_A_TIME}))`,
+  },
+];
+
+/**
+ * Takes away what has had its time: expired idempotency keys, counts of past windows, messages of the test post box
+ * after 7 days, the message log after 12 months. In small transactions, so nobody waits for it; safe to repeat and to
+ * break off. Answers how many rows went, by what they were.
+ */
+export async function sweep(ctx: Pick<Ctx, 'clock' | 'inTx'>, signal?: AbortSignal): Promise<Record<string, number>> {
+  const gone: Record<string, number> = {};
+  for (const { what, keptMs, take } of sweeps) {
+    const end = new Date(ctx.clock.now().getTime() - keptMs);
+    const some = (tx: Tx) => take(end).execute(tx);
+    let rows = AT_A_TIME;
+    while (rows === AT_A_TIME && !signal?.aborted) {
+      rows = Number((await ctx.inTx({ role: 'grp_job' }, some)).numAffectedRows ?? 0n);
+      gone[what] = (gone[what] ?? 0) + rows;
+    }
+  }
+  return gone;
+}
+
+/** Runs `sweep` every hour. */
+const sweepJob = job({
+  name: 'platform.sweep',
+  payload: z.strictObject({}),
+  schedule: '17 * * * *',
+  retries: 0, // the next hour does what this one did not
+  async handle(ctx, _data, { signal }) {
+    ctx.log.info({ gone: await sweep(ctx, signal) }, 'swept');
+  },
+});
+
+export const housekeepingJobs = [sweepJob] as unknown as readonly Job<never>[];

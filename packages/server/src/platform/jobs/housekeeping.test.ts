@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { handClock } from '../clock/clock.ts';
+import { sweep } from './housekeeping.jobs.ts';
+
+const db = await testDatabase();
+const clock = handClock(new Date('2026-11-21T12:00:00.000Z'));
+
+test('sweeping takes what has had its time and leaves the rest', async () => {
+  await db.sql(`
+    insert into platform.idempotency_key (key, route, owner, request_hash, response_status, created_at, expires_at) values
+      ('old', 'T1', 'user:1', sha256('x'), 200, now(), '2026-11-21T11:59:59Z'),
+      ('young', 'T1', 'user:1', sha256('x'), 200, now(), '2026-11-21T12:00:00Z'),
+      ('money', 'T1', 'user:1', sha256('x'), 200, '2016-01-01', null);
+    insert into platform.idempotency_key (key, route, owner, request_hash, response_status, created_at, expires_at)
+      select 'many ' || n, 'T1', 'user:1', sha256('x'), 200, '2026-01-01', '2026-01-02' from generate_series(1, 12000) n;
+    insert into platform.rate_limit values ('a', '2026-11-19T11:59:59Z', 3), ('a', '2026-11-19T12:00:00Z', 3);
+    insert into platform.sink_message (channel, recipient, template, subject, text, at) values
+      ('EMAIL', 'old@example.com', 't', 's', 'x', '2026-11-14T11:59:59Z'), ('EMAIL', 'new@example.com', 't', 's', 'x', '2026-11-14T12:00:00Z');
+    insert into platform.message_log (channel, recipient, template, status, provider_ref, at) values
+      ('EMAIL', 'old@example.com', 't', 'SENT', 'r', '2025-11-21T11:59:59Z'), ('EMAIL', 'new@example.com', 't', 'SENT', 'r', '2025-11-21T12:00:01Z')`);
+
+  expect(await sweep({ clock, inTx: db.inTx })).toEqual({
+    'idempotency keys': 12_001,
+    'counts of limits': 1,
+    'messages of the test post box': 1,
+    'message log': 1,
+  });
+
+  expect(await db.sql('select key from platform.idempotency_key order by key')).toEqual([
+    { key: 'money' },
+    { key: 'young' },
+  ]);
+  expect(await db.sql('select recipient from platform.sink_message')).toEqual([{ recipient: 'new@example.com' }]);
+  expect(await db.sql('select recipient from platform.message_log')).toEqual([{ recipient: 'new@example.com' }]);
+  expect(await db.sql('select count from platform.rate_limit')).toHaveLength(1);
+});

@@ -1,0 +1,161 @@
+import { CompiledQuery } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { testDatabase, testSecret } from '../../../test/database.ts';
+import type { Ctx } from '../ctx.ts';
+import { loginUrl } from '../db/logins.ts';
+import { type Job, job } from './jobs.ts';
+import { openQueue, type RunningQueue } from './queue.ts';
+
+const db = await testDatabase();
+const url = loginUrl(db.adminUrl, 'grp_queue', testSecret);
+const log = pino({ level: 'silent' });
+
+const Note = z.strictObject({ note: z.string() });
+/** Each run tells what it got; a test may say what shall happen then. */
+let ran: string[] = [];
+let onRun: (note: string) => void | Promise<void> = () => undefined;
+const note = job({
+  name: 'test.note',
+  payload: Note,
+  keptSeconds: 60,
+  async handle(_ctx, data) {
+    await onRun(data.note);
+    ran.push(data.note);
+  },
+});
+const nightly = job({
+  name: 'test.nightly',
+  payload: z.strictObject({}),
+  schedule: '30 2 * * *',
+  handle: async () => undefined,
+});
+const jobs = [note, nightly] as unknown as Job<never>[];
+
+const worker = openQueue({ url, jobs, log });
+const web = openQueue({ url, jobs, log });
+const ctxWith = (running: RunningQueue) => ({ log, inTx: db.inTx, queue: running.queue }) as unknown as Ctx;
+
+beforeAll(async () => {
+  await web.start(ctxWith(web), { work: false });
+});
+afterAll(() => Promise.all([web.stop(), worker.stop()]));
+
+const put = (text: string, then: () => void = () => undefined) =>
+  db.inTx({ role: 'grp_public' }, async (tx) => {
+    await web.queue.enqueue(tx, note, { note: text });
+    then();
+  });
+const waiting = async () =>
+  (
+    await db.sql<{ note: string }>(
+      `select data->>'note' as note from pgboss.job where name = 'test.note' and state = 'created' order by created_on`,
+    )
+  ).map((row) => row.note);
+
+describe('the queue of a process that only answers requests', () => {
+  test('takes work in the transaction of the caller, from every role, and does not run it', async () => {
+    await put('kept');
+    await put('taken back', () => {
+      throw new Error('refused');
+    }).catch(() => undefined);
+    expect(await waiting()).toEqual(['kept']);
+    for (const role of ['grp_org', 'grp_oagf', 'grp_payer', 'grp_job'] as const) {
+      await db.inTx({ role }, (tx) => web.queue.enqueue(tx, note, { note: role }));
+    }
+    expect(await waiting()).toEqual(['kept', 'grp_org', 'grp_oagf', 'grp_payer', 'grp_job']);
+    expect(ran).toEqual([]);
+  });
+
+  test('refuses a payload that does not fit and a job nobody registered', async () => {
+    const wrong = { note: 7 } as unknown as { note: string };
+    await expect(db.inTx({ role: 'grp_org' }, (tx) => web.queue.enqueue(tx, note, wrong))).rejects.toThrow();
+    const stranger = { ...note, name: 'test.stranger' };
+    await expect(db.inTx({ role: 'grp_org' }, (tx) => web.queue.enqueue(tx, stranger, { note: 'x' }))).rejects.toThrow(
+      'test.stranger is not registered',
+    );
+  });
+
+  test('lets work roles put work in, not look at or change what others put in', async () => {
+    for (const statement of [
+      'select data from pgboss.job',
+      'select data from pgboss.job_common',
+      'delete from pgboss.job',
+      `update pgboss.job set state = 'completed'`,
+      'update pgboss.queue set retry_limit = 0',
+      `insert into pgboss.schedule (name, cron) values ('test.note', '* * * * *')`,
+    ]) {
+      await expect(
+        db.inTx({ role: 'grp_job' }, (tx) => tx.executeQuery(CompiledQuery.raw(statement))),
+      ).rejects.toMatchObject({
+        code: '42501',
+      });
+    }
+  });
+});
+
+describe('the queue of a worker', () => {
+  test('runs what waits, and then what comes', async () => {
+    const all = Promise.withResolvers<void>();
+    let seen = 0;
+    onRun = () => {
+      seen += 1;
+      if (seen === 5) all.resolve();
+    };
+    await worker.start(ctxWith(worker), { work: true });
+    await all.promise;
+    const next = Promise.withResolvers<void>();
+    onRun = () => next.resolve();
+    await put('later');
+    await next.promise;
+    expect(ran.slice(0, 5).sort()).toEqual(['grp_job', 'grp_oagf', 'grp_org', 'grp_payer', 'kept']);
+  });
+
+  test('plans its schedules in Lagos time', async () => {
+    expect(await db.sql('select name, cron, timezone from pgboss.schedule')).toEqual([
+      { name: 'test.nightly', cron: '30 2 * * *', timezone: 'Africa/Lagos' },
+    ]);
+  });
+
+  test('keeps of a failure its kind and no words, and will try again', async () => {
+    const failed = Promise.withResolvers<void>();
+    onRun = () => {
+      failed.resolve();
+      throw new TypeError('no mailbox ada@example.com');
+    };
+    await put('failing');
+    await failed.promise;
+    const state = () =>
+      db.sql<{ state: string; output: string; retry_limit: number }>(
+        `select state::text, output::text, retry_limit from pgboss.job where data->>'note' = 'failing'`,
+      );
+    while ((await state())[0]!.state === 'active');
+    const [row] = await state();
+    expect([row!.state, row!.retry_limit]).toEqual(['retry', 5]);
+    expect(row!.output).toContain('TypeError');
+    expect(row!.output).not.toContain('ada@example.com');
+    onRun = () => undefined;
+  });
+
+  test('stops only when the running job is done', async () => {
+    const begun = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    onRun = (text) => {
+      if (text !== 'in hand') return undefined;
+      begun.resolve();
+      return goOn.promise;
+    };
+    ran = [];
+    await put('in hand');
+    await begun.promise;
+    const stopped = worker.stop();
+    goOn.resolve();
+    await stopped;
+    expect(ran).toContain('in hand');
+    const [row] = await db.sql(`select state::text from pgboss.job where data->>'note' = 'in hand'`);
+    expect(row).toEqual({ state: 'completed' });
+    await put('after the stop');
+    expect(await waiting()).toEqual(['after the stop']);
+  });
+});

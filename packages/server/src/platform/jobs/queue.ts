@@ -1,0 +1,120 @@
+import { CompiledQuery } from 'kysely';
+import { type Db, type JobResult, PgBoss, type Job as Taken } from 'pg-boss';
+import type { Ctx, Tx } from '../ctx.ts';
+import type { Log } from '../log/log.ts';
+import type { Job, Queue } from './jobs.ts';
+
+export interface QueueOptions {
+  /** Address for the login `grp_queue`, which owns the schema pgboss. */
+  url: string;
+  /** Every job of the product; a name that is not here cannot be enqueued. */
+  jobs: readonly Job<never>[];
+  log: Log;
+  /** Connections of the queue itself; 4 when left out. They count beside those of the pool. */
+  poolSize?: number;
+}
+
+export interface RunningQueue {
+  /** For `Ctx`; usable once `start` has resolved. */
+  queue: Queue;
+  /** Makes the queue's tables where they are missing. With `work` it also runs jobs; ROLE web starts it without. */
+  start(ctx: Ctx, options: { work: boolean }): Promise<void>;
+  /** Takes no more jobs and resolves when the running ones are done, at the latest after `timeoutMs`. */
+  stop(timeoutMs?: number): Promise<void>;
+}
+
+const WORK_ROLES = 'grp_org, grp_oagf, grp_payer, grp_public, grp_job';
+/** Enqueuing inserts, joins the queue's settings and reads back the id; payloads of others stay unread. */
+const GRANTS = `do $$ begin
+  perform pg_advisory_xact_lock(hashtext('isura queue grants'));
+  grant select on pgboss.queue to ${WORK_ROLES};
+  grant insert, select (id, start_after) on pgboss.job, pgboss.job_common to ${WORK_ROLES};
+end $$`;
+
+/** The queue on pg-boss, in the same database as everything else. */
+export function openQueue({ url, jobs, log, poolSize = 4 }: QueueOptions): RunningQueue {
+  const known = new Map(jobs.map((job) => [job.name, job]));
+  if (known.size !== jobs.length) throw new Error('two jobs have one name');
+  let boss: PgBoss | undefined;
+
+  const queue: Queue = {
+    async enqueue(tx, job, data, { startAfterSeconds = 0 } = {}) {
+      if (!boss) throw new Error('the queue is not started');
+      if (!known.has(job.name)) throw new Error(`the job ${job.name} is not registered`);
+      const fits = job.payload.parse(data) as object;
+      const id = await boss.send(job.name, fits, { startAfter: startAfterSeconds, db: within(tx) });
+      if (id === null) throw new Error(`the queue did not take ${job.name}`);
+    },
+  };
+
+  return {
+    queue,
+    async start(ctx, { work }) {
+      boss = new PgBoss({
+        connectionString: url,
+        schema: 'pgboss',
+        createSchema: false,
+        supervise: work,
+        schedule: work,
+        useListenNotify: work,
+        max: poolSize,
+        application_name: 'isura queue',
+      });
+      boss.on('error', (error) => log.error({ error }, 'queue'));
+      boss.on('warning', ({ message }) => log.warn({ warning: message }, 'queue'));
+      await boss.start();
+      await boss.getDb().executeSql(GRANTS);
+      for (const job of known.values()) await settle(boss, job, work);
+      if (work) for (const job of known.values()) await workOn(boss, job, ctx);
+    },
+    async stop(timeoutMs = 30_000) {
+      await boss?.stop({ graceful: true, timeout: timeoutMs });
+    },
+  };
+}
+
+/** Statements of the queue inside a transaction of ours. */
+const within = (tx: Tx): Db => ({
+  executeSql: async (text, values = []) => ({ rows: (await tx.executeQuery(CompiledQuery.raw(text, values))).rows }),
+});
+
+/** Makes the queue of a job as it is declared now, and its schedule. */
+async function settle(boss: PgBoss, job: Job<never>, schedules: boolean): Promise<void> {
+  const settings = {
+    retryLimit: job.retries ?? 5,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: job.expiresInSeconds ?? 900,
+    deleteAfterSeconds: job.keptSeconds ?? 86_400,
+  };
+  await boss.createQueue(job.name, { ...settings, notify: true });
+  await boss.updateQueue(job.name, settings);
+  if (!schedules) return;
+  if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Africa/Lagos' });
+  else await boss.unschedule(job.name);
+}
+
+/** Works on a job: woken at once by new work, every 2 s for what falls due, without a pause while there is a backlog. */
+function workOn(boss: PgBoss, job: Job<never>, ctx: Ctx): Promise<string> {
+  const options = {
+    batchSize: job.atOnce ?? 4,
+    perJobResults: true,
+    burstWhenBatchFull: true,
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 2,
+  } as const;
+  return boss.work<unknown>(job.name, options, (batch) => Promise.all(batch.map((taken) => run(job, taken, ctx))));
+}
+
+async function run(job: Job<never>, taken: Taken<unknown>, ctx: Ctx): Promise<JobResult> {
+  try {
+    const data = job.payload.parse(taken.data ?? {});
+    await job.handle(ctx, data, { jobId: taken.id, signal: taken.signal });
+    return { id: taken.id, status: 'completed' };
+  } catch (error) {
+    ctx.log.error({ error, job: job.name, jobId: taken.id }, 'job failed');
+    // The queue keeps the outcome: only the kind of the fault, for its words may hold data of persons.
+    return { id: taken.id, status: 'failed', output: { fault: error instanceof Error ? error.name : 'unknown' } };
+  }
+}
