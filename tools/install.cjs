@@ -4,6 +4,10 @@ const { join } = require('node:path');
 const root = join(__dirname, '..');
 if (!existsSync(join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node'))) {
   console.log('Installing packages (about half a minute, once) …');
-  const { status } = require('node:child_process').spawnSync('npm', ['ci'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = require('node:child_process').spawnSync('npm', ['ci'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   process.exit(status ?? 1);
 }

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { prove, type Runner, vitest } from './proof/run.ts';
+
+/**
+ * `npm run test:more` is what CI adds to `npm test`; `npm run test:deep` is the same with the numbers of a quiet
+ * night. Tests read their numbers from TEST_TIER.
+ */
+const tier = process.argv.includes('--deep') ? 'deep' : 'more';
+const runners: Runner[] = [
+  vitest(`longer runs (${tier})`, ['--project', 'contract', '--project', 'server'], { TEST_TIER: tier }),
+];
+
+if (existsSync('/usr/lib/postgresql/15/bin/postgres')) {
+  runners.push(vitest('server on PostgreSQL 15', ['--project', 'server'], { TEST_POSTGRES: '15' }));
+} else {
+  console.log('Skipped: the database suite on PostgreSQL 15, whose programs are not in /usr/lib/postgresql/15/bin.');
+}
+process.exitCode = await prove(runners);
