@@ -88,4 +88,4 @@ create table request.biller (
 );
 
 grant select on request.request_type, request.tax_rate, request.tax_authority, request.pfa, request.biller
-  to grp_org, grp_oagf, grp_job;
+  to grp_org, grp_oagf, grp_payer, grp_job;

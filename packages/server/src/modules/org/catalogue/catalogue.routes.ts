@@ -1,0 +1,23 @@
+import { PB3, PB4, PB5 } from '@isura/contract/org/catalogue';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { readService, type Statistics, searchServices } from './catalogue.service.ts';
+
+/** What can be paid, for everybody. */
+export const serviceRoutes = (figuresOf: (ctx: Ctx) => Promise<Statistics>): Route[] => [
+  route(PB3, ({ query, ctx }) =>
+    searchServices(
+      ctx,
+      {
+        query: query.query,
+        orgId: query['org-id'],
+        sectorId: query['sector-id'],
+        category: query.category,
+        featured: query.featured,
+      },
+      query,
+    ),
+  ),
+  route(PB4, ({ params, ctx }) => readService(ctx, params.serviceId)),
+  route(PB5, ({ ctx }) => figuresOf(ctx)),
+];

@@ -1,0 +1,146 @@
+import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import type { OrgCategory, OrgType } from '@isura/contract/org/organization';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import { bestMatches, candidateWords } from '../search.queries.ts';
+
+export interface DirectoryFilters {
+  query?: string | undefined;
+  type?: OrgType | undefined;
+  category?: OrgCategory | undefined;
+  sectorId?: number | undefined;
+  state?: string | undefined;
+  letter?: string | undefined;
+}
+
+export interface BodyRow {
+  id: bigint;
+  code: string;
+  name: string;
+  shortName: string;
+  type: OrgType;
+  category: OrgCategory;
+  sectorId: bigint;
+  sector: string;
+  state: string | null;
+  logoFileId: bigint | null;
+  servicesCount: bigint;
+}
+
+const BODY = sql`o.id, o.code, o.name, o.short_name, o.type, o.category, o.sector_id, c.name as sector, o.state,
+  o.logo_file_id, (select count(*) from org.service s where s.org_id = o.id) as services_count`;
+
+function conditions({ type, category, sectorId, state, letter }: DirectoryFilters): RawBuilder<unknown> {
+  const all = [
+    ...(type === undefined ? [] : [sql`o.type = ${type}`]),
+    ...(category === undefined ? [] : [sql`o.category = ${category}`]),
+    ...(sectorId === undefined ? [] : [sql`o.sector_id = ${sectorId}`]),
+    ...(state === undefined ? [] : [sql`o.state = ${state}`]),
+    ...(letter === undefined
+      ? []
+      : [letter === '#' ? sql`o.name ~ '^[0-9]'` : sql`upper(left(o.name, 1)) = upper(${letter})`]),
+  ];
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+}
+
+function found(filters: DirectoryFilters): RawBuilder<unknown> {
+  const where = conditions(filters);
+  const query = filters.query?.trim();
+  if (!query)
+    return sql`found as (select o.id, o.name, o.code, 0 as rank_a, 0 as rank_b from org.organization o where ${where})`;
+  return sql`${candidateWords(query)}, hit as (
+      select k.no, w.organization_id as id, k.fit * w.weight as fit
+      from candidate k join org.organization_word w on w.word = k.word
+    ), ${bestMatches}, found as (
+      select o.id, o.name, o.code,
+             case when starts_with(org.search_key(o.code), org.search_key(${query})) then 2
+                  when starts_with(org.search_key(o.name), org.search_key(${query})) then 1 else 0 end as rank_a,
+             m.score as rank_b
+      from match m join org.organization o on o.id = m.id where ${where})`;
+}
+
+const SORTS = {
+  name: sql`name`,
+  code: sql`code`,
+  servicesCount: sql`(select count(*) from org.service s where s.org_id = found.id)`,
+};
+
+/** One page of the bodies the role sees, and how many fit. Best match first when there is a query and no sort. */
+export async function listBodies(
+  tx: Tx,
+  filters: DirectoryFilters,
+  { page, size, sort }: Paging<keyof typeof SORTS>,
+): Promise<{ rows: BodyRow[]; total: number }> {
+  const order = sort.length
+    ? sql.join(sort.map(({ field, direction }) => sql`${SORTS[field]} ${direction === 'desc' ? sql`desc` : sql`asc`}`))
+    : sql`rank_a desc, rank_b desc, name`;
+  const { rows } = await sql<{ total: bigint } & (BodyRow | { id: null })>`
+    with ${found(filters)}, page as (
+      select id, row_number() over (order by ${order}, id) as place
+      from found order by place limit ${size} offset ${offsetOf({ page, size })}
+    )
+    select t.total, p.* from (select count(*) as total from found) t
+    left join (select page.place, ${BODY} from page join org.organization o on o.id = page.id
+               join org.sector c on c.id = o.sector_id) p on true
+    order by p.place`.execute(tx);
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    rows: rows.filter((row): row is { total: bigint } & BodyRow => row.id !== null),
+  };
+}
+
+export interface BodyDetailRow extends BodyRow {
+  address: string | null;
+  city: string | null;
+  postalCode: string | null;
+  officialPhone: string | null;
+  officialEmail: string | null;
+  website: string | null;
+}
+
+/** One body as the role sees it; undefined when it sees none. */
+export async function findBody(tx: Tx, orgId: number): Promise<BodyDetailRow | undefined> {
+  const { rows } = await sql<BodyDetailRow>`
+    select ${BODY}, o.address, o.city, o.postal_code, o.official_phone, o.official_email, o.website
+    from org.organization o join org.sector c on c.id = o.sector_id where o.id = ${orgId}`.execute(tx);
+  return rows[0];
+}
+
+/** The checked file with the logo of a body the role sees. */
+export async function findLogo(tx: Tx, orgId: number): Promise<{ storageKey: string; mimeType: string } | undefined> {
+  return tx
+    .selectFrom('org.organization as o')
+    .innerJoin('platform.uploadedFile as f', 'f.id', 'o.logoFileId')
+    .select(['f.storageKey', 'f.mimeType'])
+    .where('o.id', '=', BigInt(orgId))
+    .where('f.purpose', '=', 'LOGO')
+    .where('f.scanStatus', '=', 'CLEAN')
+    .executeTakeFirst();
+}
+
+export interface RegionRow {
+  id: bigint | null;
+  code: string;
+  name: string;
+  capital: string | null;
+  zone: string | null;
+  organizationsCount: bigint;
+}
+
+/** The states, by name, with the number of bodies the role sees in each. */
+export async function listStates(tx: Tx): Promise<RegionRow[]> {
+  const { rows } = await sql<RegionRow>`
+    select null as id, s.code, s.name, s.capital, s.zone, count(o.id) as organizations_count
+    from org.state s left join org.organization o on o.state = s.name
+    group by s.code order by s.name`.execute(tx);
+  return rows;
+}
+
+/** The sectors, by name, with the number of bodies the role sees in each. */
+export async function listSectors(tx: Tx): Promise<RegionRow[]> {
+  const { rows } = await sql<RegionRow>`
+    select s.id, s.code, s.name, null as capital, null as zone, count(o.id) as organizations_count
+    from org.sector s left join org.organization o on o.sector_id = s.id
+    group by s.id order by s.name`.execute(tx);
+  return rows;
+}

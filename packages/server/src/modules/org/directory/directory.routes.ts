@@ -1,0 +1,23 @@
+import { PB1, PB2, PB7 } from '@isura/contract/org/catalogue';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { readBody, readLogo, searchBodies } from './directory.service.ts';
+
+/** The bodies a payer may look up, for everybody. */
+export const directoryRoutes: Route[] = [
+  route(PB1, ({ query, ctx }) =>
+    searchBodies(
+      ctx,
+      {
+        query: query.query,
+        type: query.type,
+        category: query.category,
+        sectorId: query['sector-id'],
+        state: query.state,
+        letter: query.letter,
+      },
+      query,
+    ),
+  ),
+  route(PB2, ({ params, ctx }) => readBody(ctx, params.orgId)),
+  route(PB7, ({ params, ctx }) => readLogo(ctx, params.orgId)),
+];

@@ -1,0 +1,107 @@
+import type { Page } from '@isura/contract/kernel/endpoint';
+import type { Paging } from '@isura/contract/kernel/paging';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { PublicOrganization, PublicOrganizationDetail } from '@isura/contract/org/catalogue';
+import type { Ctx, Scope, Tx } from '../../../platform/ctx.ts';
+import type { RawAnswer } from '../../../platform/http/route.ts';
+import { searchServices } from '../catalogue/catalogue.service.ts';
+import { given } from '../catalogue/rule.domain.ts';
+import {
+  type BodyRow,
+  type DirectoryFilters,
+  findBody,
+  findLogo,
+  listBodies,
+  listSectors,
+  listStates,
+  type RegionRow,
+} from './directory.queries.ts';
+
+/** The directory is the same for everybody: it is read as the public, whoever asks. */
+const asPublic: Scope = { role: 'grp_public' };
+/** More services than any body has. */
+const ALL_OF_A_BODY = 1000;
+
+const notInDirectory = () => new DomainError('not-found', { detail: 'There is no such MDA in the directory.' });
+
+function publicOrganization(row: BodyRow): PublicOrganization {
+  const id = Number(row.id);
+  return {
+    id,
+    code: row.code,
+    name: row.name,
+    shortName: row.shortName,
+    type: row.type,
+    category: row.category,
+    sectorId: Number(row.sectorId),
+    sector: row.sector,
+    servicesCount: Number(row.servicesCount),
+    ...given({
+      state: row.state,
+      logoUrl: row.logoFileId === null ? undefined : `/services/organization/api/public/organizations/${id}/logo`,
+    }),
+  };
+}
+
+/** A page of the bodies that are LIVE and listed and fit the filters. */
+export async function searchBodies(
+  ctx: Ctx,
+  filters: DirectoryFilters,
+  paging: Paging<'name' | 'code' | 'servicesCount'>,
+): Promise<Page<PublicOrganization>> {
+  const { rows, total } = await ctx.inTx(asPublic, (tx) => listBodies(tx, filters, paging));
+  return { items: rows.map(publicOrganization), total };
+}
+
+/** One body with its address and all its services. Refuses with not-found what is not in the directory. */
+export async function readBody(ctx: Ctx, orgId: number): Promise<PublicOrganizationDetail> {
+  const row = await ctx.inTx(asPublic, (tx) => findBody(tx, orgId));
+  if (!row) throw notInDirectory();
+  const services = await searchServices(ctx, { orgId }, { page: 0, size: ALL_OF_A_BODY, sort: [] });
+  return {
+    ...publicOrganization(row),
+    services: services.items,
+    ...given({
+      address: row.address,
+      city: row.city,
+      postalCode: row.postalCode,
+      phone: row.officialPhone,
+      email: row.officialEmail,
+      website: row.website,
+    }),
+  };
+}
+
+/** The logo of a body of the directory. Refuses with not-found a body without one. */
+export async function readLogo(ctx: Ctx, orgId: number): Promise<RawAnswer> {
+  const file = await ctx.inTx(asPublic, (tx) => findLogo(tx, orgId));
+  if (!file) throw new DomainError('not-found', { detail: 'This MDA has no logo in the directory.' });
+  return { contentType: file.mimeType, body: await ctx.files.open(file.storageKey) };
+}
+
+/** A state or sector with the number of bodies of the directory in it. */
+export interface Region {
+  id?: number;
+  code: string;
+  name: string;
+  capital?: string;
+  zone?: string;
+  organizationsCount: number;
+}
+
+const regionsOf =
+  (list: (tx: Tx) => Promise<RegionRow[]>) =>
+  async (ctx: Ctx): Promise<Region[]> => {
+    const rows = await ctx.inTx(asPublic, list);
+    return rows.map((row) => ({
+      code: row.code,
+      name: row.name,
+      organizationsCount: Number(row.organizationsCount),
+      ...given({ id: row.id === null ? undefined : Number(row.id), capital: row.capital, zone: row.zone }),
+    }));
+  };
+
+/** The 36 states and the Federal Capital Territory, by name. */
+export const states = regionsOf(listStates);
+/** The sectors bodies belong to, by name. */
+export const sectors = regionsOf(listSectors);
