@@ -1,0 +1,99 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { type RegisterOptions, useController, useFormContext } from 'react-hook-form';
+import css from './form.module.css';
+import { formText as text } from './form.text.ts';
+import type { Rule } from './rules.ts';
+
+/** What every field is told. */
+export interface FieldProps {
+  /** The name in the form's values, and in the answers of the server. */
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  rule?: Rule;
+  /** Marks the label; the rule should be made `optional` too. */
+  isOptional?: boolean;
+}
+
+/** One field's value and what its control needs to be understood: id, description, fault. */
+export function useField({ name, hint, rule }: FieldProps) {
+  const id = useId();
+  const { control } = useFormContext<Record<string, string>>();
+  const rules = (rule ? { validate: (value: string) => rule(value ?? '') } : {}) as RegisterOptions<
+    Record<string, string>
+  >;
+  const { field, fieldState } = useController({ name, control, rules, defaultValue: '' });
+  const error = fieldState.error?.message;
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
+  return {
+    ...field,
+    error,
+    ids: { id, hintId, errorId },
+    control: {
+      id,
+      name,
+      ref: field.ref,
+      onBlur: field.onBlur,
+      className: css.control,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describedBy,
+    } as const,
+  };
+}
+
+interface FrameProps extends FieldProps {
+  ids: { id: string; hintId: string; errorId: string };
+  error: string | undefined;
+  children: ReactNode;
+  after?: ReactNode;
+  /** For a field of several controls: a group with a legend. */
+  isGroup?: boolean;
+}
+
+/** Label, help, fault and control, in this order; a fault has a bar at its left and an icon. */
+export function FieldFrame({ label, hint, isOptional, ids, error, children, after, isGroup }: FrameProps): ReactNode {
+  const words = (
+    <>
+      {label} {isOptional && <span className={css.optional}>{text.optional}</span>}
+    </>
+  );
+  const inner = (
+    <>
+      {isGroup ? (
+        <legend className={css.label}>{words}</legend>
+      ) : (
+        <label className={css.label} htmlFor={ids.id}>
+          {words}
+        </label>
+      )}
+      {hint && (
+        <p id={ids.hintId} className={css.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={ids.errorId} className={css.error}>
+          <IconAlertCircle size={20} stroke={1.75} aria-hidden />
+          {error}
+        </p>
+      )}
+      {children}
+      {after}
+    </>
+  );
+  return isGroup ? (
+    <fieldset
+      className={`${css.field} ${css.fieldset}`}
+      data-invalid={error ? true : undefined}
+      aria-describedby={error ? ids.errorId : undefined}
+    >
+      {inner}
+    </fieldset>
+  ) : (
+    <div className={css.field} data-invalid={error ? true : undefined}>
+      {inner}
+    </div>
+  );
+}

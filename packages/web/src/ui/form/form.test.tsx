@@ -1,0 +1,168 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { describe, expect, test, vi } from 'vitest';
+import { ApiProblem } from '../../lib/api-errors.ts';
+import { Button } from '../action/button.tsx';
+import { DateField } from './date-field.tsx';
+import { FileDrop, judgeFiles } from './file-drop.tsx';
+import { Form, formManner } from './form.tsx';
+import { MoneyField } from './money-field.tsx';
+import * as rules from './rules.ts';
+import { PeriodField, yearsDownTo2012 } from './select-fields.tsx';
+import { EmailField, OtpField, PasswordField, TextareaField } from './text-fields.tsx';
+
+type Values = Record<string, string>;
+
+function Contact({ send }: { send: (values: Values) => void | Promise<void> }) {
+  const form = useForm<Values>(formManner);
+  return (
+    <Form form={form} send={send}>
+      <EmailField name="email" label="Email" rule={rules.email} />
+      <MoneyField name="amount" label="Amount" rule={rules.amount()} />
+      <PasswordField name="password" label="Password" rule={rules.password()} />
+      <OtpField name="code" label="Code" rule={rules.otp} />
+      <DateField name="date" label="Pay date" rule={rules.date()} />
+      <PeriodField name="period" label="Month of tax" thisYear={2026} rule={rules.period('2026-11')} />
+      <TextareaField name="reason" label="Reason" most={500} isOptional rule={rules.optional(rules.reason)} />
+      <Button type="submit">Send</Button>
+    </Form>
+  );
+}
+
+const fillIn = async (user: ReturnType<typeof userEvent.setup>): Promise<void> => {
+  await user.type(screen.getByLabelText('Email'), 'ada@mail.ng');
+  await user.type(screen.getByLabelText('Amount'), '1.25m');
+  await user.type(screen.getByLabelText('Password'), 'three or four words');
+  await user.click(screen.getByLabelText('Code'));
+  await user.paste('123 456');
+  await user.type(screen.getByLabelText('Pay date'), '24/11/2026');
+  await user.selectOptions(screen.getByLabelText('Month'), 'October');
+  await user.selectOptions(screen.getByLabelText('Year'), '2026');
+};
+
+describe('a form', () => {
+  test('says nothing while one types, and speaks when the field is left', async () => {
+    const user = userEvent.setup();
+    render(<Contact send={() => {}} />);
+    const email = screen.getByLabelText('Email');
+    await user.type(email, 'ada@');
+    expect(email).not.toHaveAttribute('aria-invalid');
+    await user.tab();
+    expect(email).toHaveAttribute('aria-invalid', 'true');
+    expect(email).toHaveAccessibleDescription('Enter an email address like name@example.com');
+  });
+
+  test('sent with faults lists them on top, takes the focus there, and leads to each field', async () => {
+    const user = userEvent.setup();
+    const send = vi.fn();
+    document.title = 'Contact - Isura';
+    render(<Contact send={send} />);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    const summary = (await screen.findByRole('heading', { name: 'There is a problem' })).parentElement!;
+    expect(summary).toHaveFocus();
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Enter an email address',
+      'Enter an amount',
+      'Password must have 10 or more characters',
+      'Enter the 6-digit code',
+      'Enter a date like 24/11/2026',
+      'Select the month',
+    ]);
+    expect(document.title).toBe('Error: Contact - Isura');
+    await user.click(within(summary).getByRole('link', { name: 'Enter an amount' }));
+    expect(screen.getByLabelText('Amount')).toHaveFocus();
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test('filled in rightly is sent with what was typed, shorthand written out', async () => {
+    const user = userEvent.setup();
+    const send = vi.fn();
+    render(<Contact send={send} />);
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(send).toHaveBeenCalledWith({
+      email: 'ada@mail.ng',
+      amount: '1,250,000.00',
+      password: 'three or four words',
+      code: '123456',
+      date: '24/11/2026',
+      period: '2026-10',
+      reason: '',
+    });
+  });
+
+  test('refused by the server shows the message beside its field and keeps what was typed', async () => {
+    const user = userEvent.setup();
+    const refusal = new ApiProblem({
+      code: 'duplicate',
+      status: 409,
+      detail: 'Taken',
+      errors: [{ field: 'email', code: 'duplicate', message: 'This email address is in use' }],
+    });
+    render(<Contact send={() => Promise.reject(refusal)} />);
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('link', { name: 'This email address is in use' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@mail.ng');
+  });
+});
+
+describe('a field', () => {
+  test('for money reads shorthand out before it writes it out', async () => {
+    const user = userEvent.setup();
+    render(<Contact send={() => {}} />);
+    await user.type(screen.getByLabelText('Amount'), '1.25m');
+    expect(screen.getByText('Read as ₦1,250,000.00')).toBeInTheDocument();
+    await user.tab();
+    expect(screen.getByLabelText('Amount')).toHaveValue('1,250,000.00');
+  });
+
+  test('for a password can be looked at and hidden again', async () => {
+    const user = userEvent.setup();
+    render(<Contact send={() => {}} />);
+    const field = screen.getByLabelText('Password');
+    expect(field).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(field).toHaveAttribute('type', 'password');
+  });
+
+  test('with several lines counts what is left', async () => {
+    const user = userEvent.setup();
+    render(<Contact send={() => {}} />);
+    await user.type(screen.getByLabelText(/Reason/), 'Twice');
+    expect(screen.getByText('495 letters left')).toBeInTheDocument();
+  });
+
+  test('for years begins with this one and ends in 2012', () => {
+    expect(yearsDownTo2012(2026)).toEqual([
+      2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017, 2016, 2015, 2014, 2013, 2012,
+    ]);
+  });
+});
+
+describe('a place for files', () => {
+  test('refuses what is too large, of another type, or one too many, by name', () => {
+    const scans = Array.from({ length: 11 }, (_, at) => ({ name: `scan-${at}.pdf`, size: 10 }));
+    expect(judgeFiles([{ name: 'Big.PDF', size: 5 * 1024 * 1024 + 1 }])).toEqual(['Big.PDF is larger than 5 MB']);
+    expect(judgeFiles([{ name: 'run.exe', size: 1 }])).toEqual(['run.exe is not a type we accept']);
+    expect(judgeFiles(scans)).toEqual(['Choose 10 files at most']);
+    expect(judgeFiles(scans.slice(1))).toEqual([]);
+  });
+
+  test('keeps the good files and says which were left out', async () => {
+    const user = userEvent.setup({ applyAccept: false });
+    const choose = vi.fn();
+    render(<FileDrop label="Attachments" files={[]} choose={choose} />);
+    const [good, bad] = [new File(['x'], 'letter.pdf'), new File(['x'], 'run.exe')];
+    await user.upload(screen.getByLabelText('Attachments'), [good, bad]);
+    expect(choose).toHaveBeenCalledWith([good]);
+    expect(screen.getByRole('alert')).toHaveTextContent('run.exe is not a type we accept');
+  });
+});

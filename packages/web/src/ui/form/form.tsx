@@ -1,0 +1,85 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form';
+import { ApiProblem } from '../../lib/api-errors.ts';
+import css from './form.module.css';
+import { formText as text } from './form.text.ts';
+
+/** Every form speaks after a field is left or on sending, never while somebody types, and moves the focus itself. */
+export const formManner = { mode: 'onBlur', reValidateMode: 'onBlur', shouldFocusError: false } as const;
+
+interface SummaryProps {
+  faults: readonly { name: string; message: string }[];
+  /** Counts the tries to send: with each the box takes the focus again. */
+  tries: number;
+  focus: (name: string) => void;
+}
+
+/** All faults on top of the form, each leading to its field. */
+function ErrorSummary({ faults, tries, focus }: SummaryProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = faults.length > 0;
+
+  useEffect(() => {
+    if (!isShown || tries === 0) return undefined;
+    box.current?.focus();
+    const before = document.title;
+    document.title = text.errorTitle(before);
+    return () => {
+      document.title = before;
+    };
+  }, [isShown, tries]);
+
+  if (!isShown || tries === 0) return null;
+  const go = (event: MouseEvent, name: string): void => {
+    event.preventDefault();
+    focus(name);
+  };
+  return (
+    <div ref={box} className={css.summaryBox} role="alert" tabIndex={-1}>
+      <h2>{text.problem}</h2>
+      <ul>
+        {faults.map(({ name, message }) => (
+          <li key={name}>
+            <a href={`#${name}`} onClick={(event) => go(event, name)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface FormProps<V extends FieldValues> {
+  form: UseFormReturn<V>;
+  send: (values: V) => void | Promise<void>;
+  children: ReactNode;
+}
+
+/** A form with its summary of faults. A refusal of the server with field errors is laid on the fields. */
+export function Form<V extends FieldValues>({ form, send, children }: FormProps<V>): ReactNode {
+  const { errors, submitCount } = form.formState;
+  const faults = Object.entries(errors).map(([name, fault]) => ({ name, message: String(fault?.message ?? '') }));
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await send(values);
+    } catch (error) {
+      if (!layProblem(form, error)) throw error;
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <ErrorSummary faults={faults} tries={submitCount} focus={(name) => form.setFocus(name as Path<V>)} />
+        {children}
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Lays the field errors of a refusal on the fields of that name. Gives whether there were any. */
+export function layProblem<V extends FieldValues>(form: UseFormReturn<V>, error: unknown): boolean {
+  if (!(error instanceof ApiProblem) || error.errors.length === 0) return false;
+  for (const { field, message } of error.errors) form.setError(field as Path<V>, { type: 'server', message });
+  return true;
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { FieldFrame, type FieldProps, useField } from './field.tsx';
+import css from './form.module.css';
+import { formText as text } from './form.text.ts';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** One of a few: the device's own select. */
+export function SelectField({ choices, ...props }: FieldProps & { choices: readonly Choice[] }): ReactNode {
+  const { control, value, onChange, error, ids } = useField(props);
+  return (
+    <FieldFrame {...props} error={error} ids={ids}>
+      <select {...control} value={value} onChange={onChange}>
+        <option value="">{text.choose}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+/** The first year a list of years offers (given); the last is the current one. */
+export const firstYear = 2012;
+
+export const yearsDownTo2012 = (thisYear: number): number[] =>
+  Array.from({ length: thisYear - firstYear + 1 }, (_, back) => thisYear - back);
+
+/** A month of a year; the value is `YYYY-MM`, and unfinished while one of the two is missing. */
+export function PeriodField({ thisYear, ...props }: FieldProps & { thisYear: number }): ReactNode {
+  const { control, value, onChange, error, ids } = useField(props);
+  const [year = '', month = ''] = value.split('-');
+  const { id, ...shared } = control;
+  return (
+    <FieldFrame {...props} error={error} ids={ids} isGroup>
+      <div className={css.row}>
+        <select
+          {...shared}
+          id={id}
+          aria-label={text.month}
+          value={month}
+          onChange={(event) => onChange(`${year}-${event.target.value}`)}
+        >
+          <option value="">{text.month}</option>
+          {text.months.map((label, at) => (
+            <option key={label} value={String(at + 1).padStart(2, '0')}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <select
+          className={css.control}
+          aria-label={text.year}
+          aria-invalid={error ? true : undefined}
+          value={year}
+          onBlur={shared.onBlur}
+          onChange={(event) => onChange(`${event.target.value}-${month}`)}
+        >
+          <option value="">{text.year}</option>
+          {yearsDownTo2012(thisYear).map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </div>
+    </FieldFrame>
+  );
+}

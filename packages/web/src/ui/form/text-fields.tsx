@@ -1,0 +1,107 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { FieldFrame, type FieldProps, useField } from './field.tsx';
+import css from './form.module.css';
+import { formText as text } from './form.text.ts';
+
+type InputProps = Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'maxLength' | 'spellCheck'>;
+
+/** One line of words. */
+export function TextField({
+  type = 'text',
+  autoComplete,
+  inputMode,
+  maxLength,
+  spellCheck,
+  ...props
+}: FieldProps & InputProps & { type?: 'text' | 'email' | 'tel' }): ReactNode {
+  const { control, value, onChange, error, ids } = useField(props);
+  return (
+    <FieldFrame {...props} error={error} ids={ids}>
+      <input
+        {...control}
+        type={type}
+        value={value}
+        onChange={onChange}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        maxLength={maxLength}
+        spellCheck={spellCheck}
+      />
+    </FieldFrame>
+  );
+}
+
+export const EmailField = (props: FieldProps): ReactNode => (
+  <TextField {...props} type="email" inputMode="email" autoComplete="email" spellCheck={false} />
+);
+
+export const PhoneField = (props: FieldProps): ReactNode => (
+  <TextField {...props} type="tel" inputMode="tel" autoComplete="tel-national" />
+);
+
+/** A password that can be looked at. Pasting and password managers are welcome. */
+export function PasswordField({ isNew = false, ...props }: FieldProps & { isNew?: boolean }): ReactNode {
+  const [isShown, show] = useState(false);
+  const { control, value, onChange, error, ids } = useField(props);
+  return (
+    <FieldFrame {...props} error={error} ids={ids}>
+      <div className={css.affixed}>
+        <input
+          {...control}
+          type={isShown ? 'text' : 'password'}
+          value={value}
+          onChange={onChange}
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <button
+          type="button"
+          className={css.inside}
+          aria-label={isShown ? text.hidePassword : text.showPassword}
+          onClick={() => show(!isShown)}
+        >
+          {isShown ? text.hide : text.show}
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** The six digits of a code: one field that looks like six cells, filled in by the phone where it can be. */
+export function OtpField(props: FieldProps): ReactNode {
+  const { control, value, onChange, error, ids } = useField(props);
+  return (
+    <FieldFrame {...props} error={error} ids={ids}>
+      <input
+        {...control}
+        className={`${css.control} ${css.otp}`}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={value}
+        onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, '').slice(0, 6))}
+      />
+    </FieldFrame>
+  );
+}
+
+/** Several lines with a count of what is left, told to readers when they pause. */
+export function TextareaField({ most, ...props }: FieldProps & { most: number }): ReactNode {
+  const { control, value, onChange, error, ids } = useField(props);
+  const left = most - [...value].length;
+  return (
+    <FieldFrame
+      {...props}
+      error={error}
+      ids={ids}
+      after={
+        <p className={css.counter} role="status">
+          {left < 0 ? text.over(-left) : text.left(left)}
+        </p>
+      }
+    >
+      <textarea {...control} value={value} onChange={onChange} />
+    </FieldFrame>
+  );
+}
