@@ -1,0 +1,71 @@
+import { type Call, callsOf, eventsOf, listeners } from '../tidy/house.ts';
+import { isTest, type Tree } from '../tidy/tree.ts';
+
+const line = ['audit', 'identity', 'ledger', 'bank', 'org', 'collect', 'request', 'notify', 'report'];
+
+/** docs/codemap.md as it should be: modules, nouns, calls, announcements and who listens, read from the code. */
+export function codemap(tree: Tree): string {
+  const calls = callsOf(tree);
+  return `${[
+    '# Codemap',
+    '',
+    'Written from the code by `npm run docs`; do not edit. Modules stand in a line, each may use those before it through',
+    'their `index.ts`.',
+    '',
+    '## Modules',
+    '',
+    '| Module | Nouns | Tables | Calls |',
+    '|---|---|---|---|',
+    ...line.map((module) => {
+      const own = calls.filter((call) => call.module === module).map((call) => call.id);
+      return `| ${module} | ${listed(nouns(tree, module))} | ${listed(tables(tree, module))} | ${listed(own)} |`;
+    }),
+    '',
+    `Platform: ${listed(folders(tree, 'packages/server/src/platform/'))}.`,
+    '',
+    `Web: features ${listed(folders(tree, 'packages/web/src/features/'))}; building blocks ${listed(folders(tree, 'packages/web/src/ui/'))}.`,
+    '',
+    '## Calls',
+    '',
+    '| Id | Call | Who | Served by |',
+    '|---|---|---|---|',
+    ...[...calls].sort(byId).map((c) => `| ${c.id} | ${c.method} ${c.path} | ${c.access} | ${servedBy(tree, c)} |`),
+    '',
+    '## Announcements',
+    '',
+    '| Name | Heard by |',
+    '|---|---|',
+    ...eventsOf(tree).map((name) => `| ${name} | ${listed((listeners(tree).get(name) ?? []).map(short))} |`),
+    '',
+  ].join('\n')}`;
+}
+
+const listed = (names: readonly string[]): string => names.join(', ');
+const short = (file: string): string => file.replace('packages/server/src/', '').replace('modules/', '');
+
+function folders(tree: Tree, under: string): string[] {
+  const names = tree.files.filter((f) => f.startsWith(under)).map((f) => f.slice(under.length).split('/'));
+  return [...new Set(names.filter((steps) => steps.length > 1).map((steps) => steps[0]!))];
+}
+
+const nouns = (tree: Tree, module: string): string[] => folders(tree, `packages/server/src/modules/${module}/`);
+
+function tables(tree: Tree, module: string): string[] {
+  const pattern = new RegExp(`create (?:unlogged )?table (?:if not exists )?${module}\\.(\\w+)`, 'g');
+  return tree.files
+    .filter((file) => file.startsWith('packages/server/migrations/'))
+    .flatMap((file) => [...tree.text(file).matchAll(pattern)].map((match) => match[1]!));
+}
+
+function servedBy(tree: Tree, call: Call): string {
+  const pattern = new RegExp(`\\broute\\(\\s*${call.name}\\s*,`);
+  const file = tree.files.find((f) => f.startsWith('packages/server/src/') && !isTest(f) && pattern.test(tree.text(f)));
+  return file ? short(file) : 'nobody';
+}
+
+function byId(a: Call, b: Call): number {
+  const parts = (id: string) => [id.slice(0, 2), Number(id.slice(2))] as const;
+  const [areaA, numberA] = parts(a.id);
+  const [areaB, numberB] = parts(b.id);
+  return areaA === areaB ? numberA - numberB : areaA < areaB ? -1 : 1;
+}

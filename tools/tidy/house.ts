@@ -1,0 +1,113 @@
+import { type Finding, isTest, type Tree } from './tree.ts';
+
+export interface Call {
+  id: string;
+  name: string;
+  module: string;
+  method: string;
+  path: string;
+  access: string;
+}
+
+const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1]!);
+const code = (tree: Tree, folder: string): string[] =>
+  tree.files.filter((file) => file.startsWith(folder) && /[.]tsx?$/.test(file) && !isTest(file));
+
+/** Every call of the contract, in the order of the files. */
+export function callsOf(tree: Tree): Call[] {
+  return code(tree, 'packages/contract/src/').flatMap((file) => {
+    const text = tree.text(file);
+    return [...text.matchAll(/export const (\w+) = endpoint\(\{([\s\S]*?)\n\}\)/g)].map((match) => {
+      const field = (name: string) =>
+        filled(text, new RegExp(`\\b${name}:\\s*(['"\`])(.+?)\\1`).exec(match[2]!)?.[2] ?? '');
+      const module = file.split('/')[3]!;
+      return {
+        id: field('id'),
+        name: match[1]!,
+        module,
+        method: field('method'),
+        path: field('path'),
+        access: field('access'),
+      };
+    });
+  });
+}
+
+/** A template with the constants of its file put in. */
+const filled = (text: string, template: string): string =>
+  template.replaceAll(
+    /\$\{(\w+)\}/g,
+    (whole, name) => new RegExp(`const ${name} = '([^']+)'`).exec(text)?.[1] ?? whole,
+  );
+
+/** Calls that nobody serves, or two do; ids used twice; calls the web names that are not declared. */
+export function calls(tree: Tree): Finding[] {
+  const declared = callsOf(tree);
+  const bound = code(tree, 'packages/server/src/').flatMap((file) => all(tree.text(file), /\broute\(\s*(\w+)\s*,/g));
+  const ids = declared.map((call) => call.id);
+  return [
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `call id ${id} is declared twice`),
+    ...declared.filter(({ id }) => !/^[A-Z]{2}\d+$/.test(id)).map((call) => `${call.name} has the id "${call.id}"`),
+    ...declared.flatMap(({ id, name }) => {
+      const times = bound.filter((other) => other === name).length;
+      return times === 1 ? [] : [`call ${id} (${name}) is bound ${times} times`];
+    }),
+  ];
+}
+
+/** Announcements nobody hears and that are not on the list of those that may go unheard. */
+export function events(tree: Tree, unheard: Readonly<Record<string, string>> = {}): Finding[] {
+  const names = eventsOf(tree);
+  const heard = listeners(tree);
+  const announced = new Set(
+    code(tree, 'packages/server/src/').flatMap((f) => all(tree.text(f), /name:\s*'([a-z]+\.[a-z-]+)'/g)),
+  );
+  return [
+    ...names.filter((n) => !heard.has(n) && !(n in unheard)).map((n) => `${n} is announced and nobody listens`),
+    ...[...heard.keys()].filter((n) => !names.includes(n)).map((n) => `${n} is listened to and has no payload`),
+    ...[...announced]
+      .filter((n) => heard.size > 0 && n.includes('.') && !names.includes(n))
+      .map((n) => `${n} has no payload`),
+  ];
+}
+
+/** The names in the contract's list of announcements. */
+export const eventsOf = (tree: Tree): string[] =>
+  code(tree, 'packages/contract/src/events/').flatMap((file) => all(tree.text(file), /^ {2}'([a-z-]+\.[a-z-]+)':/gm));
+
+/** Who listens to what: the announcement and the files of its listeners. */
+export function listeners(tree: Tree): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const file of tree.files.filter((f) => f.endsWith('.subscribers.ts'))) {
+    for (const name of all(tree.text(file), /'([a-z-]+\.[a-z-]+)'/g)) {
+      if (/^[a-z-]+\.(ts|tsx|json)$/.test(name)) continue;
+      found.set(name, [...new Set([...(found.get(name) ?? []), file])]);
+    }
+  }
+  return found;
+}
+
+export interface AddressLine {
+  path: string;
+  title: string;
+  kind: 'static' | 'app';
+  built: boolean;
+}
+
+/** Addresses without a title or said to be built without a page; pages whose address the book does not know. */
+export function addresses(book: readonly AddressLine[], tree: Tree): Finding[] {
+  const site = all(tree.text('packages/web/src/features/site/pages.tsx'), /\bpage\('([^']+)'/g);
+  const routed = code(tree, 'packages/web/src/').flatMap((file) => all(tree.text(file), /^\s*path: '([^']+)'/gm));
+  const known = new Set(book.map((line) => line.path));
+  const parameters = (path: string) => path.replaceAll(/\{(\w+)\}/g, '$$$1');
+  return [
+    ...book.filter(({ title }) => title.trim() === '').map(({ path }) => `${path} has no title`),
+    ...book
+      .filter((line) => line.built && line.kind === 'static' && !site.includes(line.path))
+      .map(({ path }) => `${path} is said to be built and has no page`),
+    ...book
+      .filter((line) => line.built && line.kind === 'app' && !routed.includes(parameters(line.path)))
+      .map(({ path }) => `${path} is said to be built and has no route`),
+    ...site.filter((path) => !known.has(path)).map((path) => `${path} has a page and is not in the book of addresses`),
+  ];
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { defaultExports, domainsWithoutWords, wordsInComponents } from './code.ts';
+import { decisionRecords, migrations, putOff, sizes, unknownEndings } from './files.ts';
+import { type AddressLine, addresses, calls, events } from './house.ts';
+import { planted } from './tree.ts';
+
+const lines = (count: number) => 'const a = 1;\n'.repeat(count);
+const call = (name: string, id: string) =>
+  `export const ${name} = endpoint({\n  id: '${id}',\n  method: 'GET',\n  path: '/a',\n});\n`;
+const component = (body: string) => planted({ 'packages/web/src/a.tsx': `export const A = () => ${body};` });
+
+describe('the tidy checks find', () => {
+  test('a call nobody serves, one served twice, and an id used twice', () => {
+    const found = calls(
+      planted({
+        'packages/contract/src/org/a.ts': call('PB1', 'PB1') + call('PB2', 'PB2') + call('PB3', 'PB2'),
+        'packages/server/src/modules/org/a.routes.ts': 'route(PB1, f); route(PB1, g); route(PB2, h);',
+      }),
+    );
+    expect(found).toEqual([
+      'call id PB2 is declared twice',
+      'call PB1 (PB1) is bound 2 times',
+      'call PB2 (PB3) is bound 0 times',
+    ]);
+  });
+
+  test('an address without title, page or route, and a page without address', () => {
+    const tree = planted({
+      'packages/web/src/features/site/pages.tsx': "page('/known', …), page('/secret', …)",
+      'packages/web/src/app/app.routes.tsx': "  path: '/here/$id',\n",
+    });
+    const line = (path: string, kind: 'static' | 'app', title = 'T'): AddressLine => ({
+      path,
+      title,
+      kind,
+      built: true,
+    });
+    const bookOfAddresses = [
+      line('/known', 'static', ' '),
+      line('/none', 'static'),
+      line('/here/{id}', 'app'),
+      line('/nowhere', 'app'),
+    ];
+    expect(addresses(bookOfAddresses, tree)).toEqual([
+      '/known has no title',
+      '/none is said to be built and has no page',
+      '/nowhere is said to be built and has no route',
+      '/secret has a page and is not in the book of addresses',
+    ]);
+  });
+
+  test('an announcement nobody hears and a listener to nothing', () => {
+    const tree = planted({
+      'packages/contract/src/events/events.ts': "export const events = {\n  'invoice.paid': z.object({}),\n};",
+      'packages/server/src/modules/notify/a.subscribers.ts': "on('invoice.payed', f)",
+    });
+    expect(events(tree)).toEqual([
+      'invoice.paid is announced and nobody listens',
+      'invoice.payed is listened to and has no payload',
+    ]);
+    expect(events(tree, { 'invoice.paid': 'webhooks come later' })).toHaveLength(1);
+  });
+
+  test('a file of a noun with an ending of its own', () => {
+    const folder = 'packages/server/src/modules/org';
+    const tree = planted({
+      [`${folder}/index.ts`]: '',
+      [`${folder}/a/a.helpers.ts`]: '',
+      [`${folder}/a/a.domain.test.ts`]: '',
+    });
+    expect(unknownEndings(tree)).toEqual([`${folder}/a/a.helpers.ts has no known ending`]);
+  });
+
+  test('a file that grew too long, and an exception nobody needs', () => {
+    const tree = planted({
+      'tools/a.ts': lines(251),
+      'tools/b.ts': lines(300),
+      'tools/c.ts': lines(401),
+      'tools/d.ts': lines(9),
+    });
+    expect(sizes(tree, { 'tools/b.ts': 'r', 'tools/c.ts': 'r', 'tools/d.ts': 'r' })).toEqual([
+      'tools/a.ts has 251 lines',
+      'tools/c.ts has 401 lines',
+      'tools/d.ts needs no exception any more',
+    ]);
+  });
+
+  test('work put off', () => {
+    expect(putOff(planted({ 'tools/a.ts': `// ${'TO'}${'DO'} later` }))).toHaveLength(1);
+  });
+
+  test.each([
+    ['text', '<p>Hello there</p>'],
+    ['a string in braces', "<p>{'Hello'}</p>"],
+    ['a string chosen by a condition', "<p>{x ? 'Yes' : no}</p>"],
+    ['a template', ['<p>{`$', '{n} items`}</p>'].join('')],
+    ['a label', '<button aria-label="Close" />'],
+    ['a placeholder in braces', "<input placeholder={'Name'} />"],
+  ])('words in a component: %s', (_, body) => {
+    expect(wordsInComponents(component(body))).toHaveLength(1);
+  });
+
+  test.each(['<p>{text.hello}</p>', '<p>{n} · {m} %</p>', '<a className="link" href="/faq" />', '<A kind="wide" />'])(
+    'no words in %s',
+    (body) => {
+      expect(wordsInComponents(component(body))).toEqual([]);
+    },
+  );
+
+  test('a decision that does not say what it does', () => {
+    const tree = planted({
+      'a.domain.ts':
+        '/** Says. */\nexport function a() {}\nexport function b() {}\nexport const c = () => 1;\nconst d = () => 2;',
+    });
+    expect(domainsWithoutWords(tree).map((finding) => finding.split(' ')[0])).toEqual([
+      'a.domain.ts:3',
+      'a.domain.ts:4',
+    ]);
+  });
+
+  test('a default export that is no page', () => {
+    const tree = planted({
+      'a.ts': 'export default 1;',
+      'b.ts': 'export default function b() {}',
+      'c.page.tsx': 'export default 1;',
+    });
+    expect(defaultExports(tree)).toHaveLength(2);
+  });
+
+  test('a migration without why, misnamed, or at the moment of another', () => {
+    const folder = 'packages/server/migrations';
+    const found = migrations(
+      planted({
+        [`${folder}/20261121T0800_a.sql`]: '-- Why: so.',
+        [`${folder}/20261121T0800_b.sql`]: '-- Why: so.',
+        [`${folder}/20261121T0900_c.sql`]: 'create table c ();',
+        [`${folder}/latest.sql`]: '-- Why: so.',
+      }),
+    );
+    expect(found).toHaveLength(3);
+  });
+
+  test('a decision record with the number of another', () => {
+    expect(
+      decisionRecords(planted({ 'docs/adr/0001-a.md': '', 'docs/adr/0001-b.md': '', 'docs/adr/c.md': '' })),
+    ).toEqual(['docs/adr/0001-b.md has the number of another record', 'docs/adr/c.md is not named NNNN-what.md']);
+  });
+});

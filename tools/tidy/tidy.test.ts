@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { addresses as book } from '../../packages/web/src/app/paths.ts';
+import { codemap } from '../codemap/codemap.ts';
+import { defaultExports, domainsWithoutWords, wordsInComponents } from './code.ts';
+import { decisionRecords, migrations, putOff, sizes, unknownEndings } from './files.ts';
+import { addresses, calls, callsOf, events } from './house.ts';
+import { treeOf } from './tree.ts';
+
+const tree = treeOf(join(import.meta.dirname, '..', '..'));
+
+describe('the house', () => {
+  test('binds every call of the contract to exactly one function', () => {
+    expect(callsOf(tree).length).toBeGreaterThan(7);
+    expect(calls(tree)).toEqual([]);
+  });
+
+  test('has a page and a title for every address that is said to be built', () => {
+    expect(addresses(book, tree)).toEqual([]);
+  });
+
+  test('has a payload and a listener for every announcement', () => {
+    expect(events(tree)).toEqual([]);
+  });
+
+  test('says by the ending of every file of a noun what it may do', () => {
+    expect(unknownEndings(tree)).toEqual([]);
+  });
+
+  test('keeps its files short', () => {
+    expect(sizes(tree)).toEqual([]);
+  });
+
+  test('puts nothing off in a comment', () => {
+    expect(putOff(tree)).toEqual([]);
+  });
+
+  test('keeps words out of components', () => {
+    expect(wordsInComponents(tree)).toEqual([]);
+  });
+
+  test('exports a default only from pages', () => {
+    expect(defaultExports(tree)).toEqual([]);
+  });
+
+  test('says of every decision what is true after it', () => {
+    expect(domainsWithoutWords(tree)).toEqual([]);
+  });
+
+  test('begins every migration with why, in an order that is plain', () => {
+    expect(migrations(tree)).toEqual([]);
+  });
+
+  test('gives every decision record a number of its own', () => {
+    expect(decisionRecords(tree)).toEqual([]);
+  });
+
+  test('has a codemap that is current; npm run docs writes it', () => {
+    expect(tree.text('docs/codemap.md')).toBe(codemap(tree));
+  });
+});
