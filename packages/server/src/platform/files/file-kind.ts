@@ -1,0 +1,18 @@
+/** The kinds of file people may attach. What a file is, is read from its bytes; names and headers decide nothing (T35). */
+export type FileKind = 'image/png' | 'image/jpeg' | 'application/pdf';
+
+const starts: readonly (readonly [FileKind, Buffer])[] = [
+  ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
+  ['application/pdf', Buffer.from('%PDF-')],
+];
+
+/** How many bytes from the start `fileKindOf` needs to see. */
+export const HEAD_BYTES = 16;
+
+/**
+ * The kind a file's first bytes speak of, or undefined for any other file. The mark must stand at the very start:
+ * a PDF behind other bytes is also something else, and such doubles are how harmful files travel.
+ */
+export const fileKindOf = (head: Uint8Array): FileKind | undefined =>
+  starts.find(([, mark]) => mark.equals(head.subarray(0, mark.length)))?.[0];
