@@ -34,13 +34,16 @@ export async function buildSite(outDir: string): Promise<Assets> {
   const manifest = JSON.parse(await readFile(join(outDir, manifestName), 'utf8')) as Manifest;
   const entry = manifest['src/site.ts'];
   if (!entry) throw new Error('the build of the public site has no entry src/site.ts');
-  const fonts = Object.entries(manifest).filter(([name]) =>
-    /source-sans-3-latin(-ext)?-wght-normal\.woff2$/.test(name),
-  );
+  const face = (range: string): string => {
+    const name = Object.keys(manifest).find((key) => key.endsWith(`/source-sans-3-${range}-wght-normal.woff2`));
+    if (!name) throw new Error(`the build of the public site has no face ${range}`);
+    return `/${manifest[name]!.file}`;
+  };
   return {
     script: `/${entry.file}`,
     styles: (entry.css ?? []).map((file) => `/${file}`),
-    fonts: fonts.map(([, font]) => `/${font.file}`).sort((a, b) => b.localeCompare(a)),
+    latinFont: face('latin'),
+    moneyFont: face('latin-ext'),
   };
 }
 

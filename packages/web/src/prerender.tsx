@@ -12,9 +12,16 @@ export interface WrittenPage {
 
 /** Every page of the public site as the text of its file; the same sources and assets give the same text. */
 export const writePages = (assets: Assets): WrittenPage[] =>
-  sitePages.map(({ path, file, title, description, body }) => {
+  sitePages.map(({ path, file, title, description, showsMoney, body }) => {
     const markup = renderToStaticMarkup(
-      <Document path={path ?? '/404'} title={title} description={description} isIndexed={path !== null} assets={assets}>
+      <Document
+        path={path ?? '/404'}
+        title={title}
+        description={description}
+        isIndexed={path !== null}
+        showsMoney={showsMoney}
+        assets={assets}
+      >
         {body}
       </Document>,
     );

@@ -2,12 +2,12 @@ export const contactText = {
   heading: 'Contact us',
   lead: 'Write to us, call, or send a mail. You get a ticket number at once and an answer within five working days.',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   hours: 'Opening hours',
   hoursValue: 'Monday to Friday, 08:00 to 16:00 Lagos time, except public holidays',
   fields: {
     name: 'Your name',
-    email: 'E-mail address',
+    email: 'Email address',
     phone: 'Phone number (optional)',
     topic: 'What is it about?',
     reference: 'Payment reference, invoice or receipt number (optional)',
@@ -33,15 +33,15 @@ export const contactText = {
   sending: 'Sending…',
   /** {ticket} is the number the server gave. */
   done: 'Thank you. Your ticket is {ticket}.',
-  doneNext: 'Keep the number. We answer to the e-mail address you gave.',
+  doneNext: 'Keep the number. We answer to the email address you gave.',
   summary: 'There is a problem',
   /** Put before the page's title while something is wrong. */
   errorPrefix: 'Error: ',
   refused: 'Your message was not sent: {reason}',
   wait: 'Too many messages. Wait {seconds} seconds and send it again; what you wrote is kept.',
   offline:
-    'We could not send this. What you wrote is kept: try again, or use the phone number or e-mail address beside it.',
-  withoutScripts: 'Use the phone number or the e-mail address; we answer both in the same way.',
+    'We could not send this. What you wrote is kept: try again, or use the phone number or email address beside it.',
+  withoutScripts: 'Use the phone number or the email address; we answer both in the same way.',
   errors: {
     name: { empty: 'Enter your name', length: 'Your name must be 2 to 120 characters' },
     email: { empty: 'Enter an email address', form: 'Enter an email address like name@example.com' },

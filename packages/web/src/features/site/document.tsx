@@ -7,8 +7,9 @@ import { slot } from './parts/slots.tsx';
 export interface Assets {
   script: string;
   styles: readonly string[];
-  /** Faces to fetch before the style sheet has been read: latin, and latin-ext for the naira sign. */
-  fonts: readonly string[];
+  /** The face every page needs, and the one that has the naira sign. */
+  latinFont: string;
+  moneyFont: string;
 }
 
 export interface DocumentProps {
@@ -17,6 +18,8 @@ export interface DocumentProps {
   description: string;
   /** A page that answers an unknown address has no address of its own and is not to be listed. */
   isIndexed: boolean;
+  /** A page with the naira sign on it fetches that face early too, or the sign would flash in another one. */
+  showsMoney: boolean;
   assets: Assets;
   children: ReactNode;
 }
@@ -25,7 +28,7 @@ export interface DocumentProps {
  * A whole page. It can be read before, and without, any script: the one in the head only sets the colour scheme
  * before the first paint. The server fills the slots; nothing is inline, so the page needs no nonce.
  */
-export function Document({ path, title, description, isIndexed, assets, children }: DocumentProps) {
+export function Document({ path, title, description, isIndexed, showsMoney, assets, children }: DocumentProps) {
   const shownTitle = documentTitle(title, slot('productName'));
   const address = `${slot('origin')}${path}`;
   return (
@@ -41,7 +44,7 @@ export function Document({ path, title, description, isIndexed, assets, children
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {assets.fonts.map((href) => (
+        {[assets.latinFont, ...(showsMoney ? [assets.moneyFont] : [])].map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

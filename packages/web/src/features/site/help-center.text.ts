@@ -12,7 +12,7 @@ export const helpCenterText = {
       none: 'No question fits. Try another word, or write to us below.',
     },
   },
-  questionsHeading: 'All questions',
+  questionsHeading: 'Answers that fit',
   audiences: { payer: 'For payers', mda: 'For MDAs' },
   topicsHeading: 'Topics',
   /** {count} is filled in when the page is made. */

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { isBuilt } from '../../app/paths.ts';
 import { writePages } from '../../prerender.tsx';
 
-const assets = { script: '/assets/site.js', styles: ['/assets/site.css'], fonts: ['/assets/latin.woff2'] };
+const assets = {
+  script: '/assets/site.js',
+  styles: ['/assets/site.css'],
+  latinFont: '/assets/latin.woff2',
+  moneyFont: '/assets/latin-ext.woff2',
+};
 const pages = writePages(assets).map((page) => ({
   ...page,
   document: new DOMParser().parseFromString(page.html, 'text/html'),
@@ -64,6 +69,11 @@ describe.each(each)('%s', (_name, page) => {
       expect(script.textContent).toBe('');
       expect(script.getAttribute('src')).toMatch(/^\/(scheme\.js|assets\/)/);
     }
+  });
+
+  test('fetches the face of the naira sign early exactly where the sign is shown', () => {
+    const showsSign = /₦|\{\{amountText\}\}/.test(document.body.textContent ?? '');
+    expect(html.includes(assets.moneyFont)).toBe(showsSign);
   });
 
   test('uses every id once', () => {

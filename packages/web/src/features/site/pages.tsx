@@ -21,6 +21,8 @@ export interface SitePage {
   file: string;
   title: string;
   description: string;
+  /** Whether the naira sign stands on it. */
+  showsMoney: boolean;
   body: ReactNode;
 }
 
@@ -29,6 +31,7 @@ const page = (path: string, name: string, description: string, body: ReactNode):
   file: `pages/${name}.html`,
   title: titleOf(path),
   description,
+  showsMoney: path === '/' || path === '/mda-home',
   body,
 });
 
@@ -46,6 +49,7 @@ export const sitePages: readonly SitePage[] = [
     file: 'pages/404.html',
     title: notFoundText.title,
     description: notFoundHints.description,
+    showsMoney: false,
     body: <NotFoundPage />,
   },
 ];

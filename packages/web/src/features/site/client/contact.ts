@@ -92,6 +92,8 @@ export function startContact(): void {
     });
   }
 
+  // The field keeps the focus while the button is pressed: its message would move the button from under the pointer.
+  button.addEventListener('mousedown', (event) => event.preventDefault());
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     if (button.disabled) return;

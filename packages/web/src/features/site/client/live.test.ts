@@ -9,7 +9,7 @@ import { startSchemeChoice } from './scheme-choice.ts';
 import { startSuggestions } from './suggestions.ts';
 import { startUseful } from './useful.ts';
 
-const written = writePages({ script: '/s.js', styles: [], fonts: [] });
+const written = writePages({ script: '/s.js', styles: [], latinFont: '/l.woff2', moneyFont: '/m.woff2' });
 
 /** Shows a page as it was written, with the parts of the script that are told to start. */
 function show(path: string, ...parts: (() => void)[]): ReturnType<typeof userEvent.setup> {
@@ -103,7 +103,7 @@ describe('the search box of the landing page', () => {
 describe('the contact form', () => {
   const fill = async (user: ReturnType<typeof userEvent.setup>, message: string) => {
     await user.type(screen.getByLabelText('Your name'), 'Ada Obi');
-    await user.type(screen.getByLabelText('E-mail address'), 'ada@example.com');
+    await user.type(screen.getByLabelText('Email address'), 'ada@example.com');
     await user.selectOptions(screen.getByLabelText('What is it about?'), 'A receipt');
     await user.type(screen.getByLabelText('What happened?'), message);
     await user.click(screen.getByRole('button', { name: 'Send message' }));
@@ -147,7 +147,7 @@ describe('the contact form', () => {
     const user = show('/', startContact);
     await fill(user, 'I paid on Monday and have no receipt.');
     await vi.waitFor(() =>
-      expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription('Enter another address'),
+      expect(screen.getByLabelText('Email address')).toHaveAccessibleDescription('Enter another address'),
     );
     expect(screen.getByLabelText('What happened?')).toHaveValue('I paid on Monday and have no receipt.');
   });

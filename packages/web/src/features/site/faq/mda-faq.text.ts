@@ -10,7 +10,7 @@ export const mdaTopics: readonly Topic[] = [
         id: 'who-can-register',
         question: 'Who can register an MDA?',
         answer: [
-          'An officer of the MDA or government enterprise whom its accounting officer has named to set it up here. That person gives an official e-mail address, proves it with a code, and becomes the first administrator. A second code goes to the official address of the MDA itself, so nobody can register a body without its knowledge.',
+          'An officer of the MDA or government enterprise whom its accounting officer has named to set it up here. That person gives an official email address, proves it with a code, and becomes the first administrator. A second code goes to the official address of the MDA itself, so nobody can register a body without its knowledge.',
           'The Office of the Accountant-General of the Federation (OAGF) can also enter many MDAs at once and invite their administrators.',
         ],
       },
@@ -22,7 +22,7 @@ export const mdaTopics: readonly Topic[] = [
           [
             'full and short name, sector and parent ministry',
             'Tax ID, and the 12-digit administrative code if you have one',
-            'official e-mail address, phone number and postal address',
+            'official email address, phone number and postal address',
             'bank and number of each account you collect into or pay from',
             'the names of those who will prepare, review and approve payments',
           ],
@@ -34,7 +34,7 @@ export const mdaTopics: readonly Topic[] = [
         question: 'What does OAGF check?',
         answer: [
           'Each section of your application by itself: that the body exists and is named rightly, that every bank account belongs to it, that the workflows cover every amount without a gap, and that the people who approve are not those who prepare payments.',
-          'OAGF approves, rejects, or returns an application with a reason for each section. After a return only those sections open again; the rest stays as it was. An answer usually comes within three working days, and the administrator is told by e-mail.',
+          'OAGF approves, rejects, or returns an application with a reason for each section. After a return only those sections open again; the rest stays as it was. An answer usually comes within three working days, and the administrator is told by email.',
         ],
       },
       {
@@ -55,7 +55,7 @@ export const mdaTopics: readonly Topic[] = [
         id: 'people-and-roles',
         question: 'How do I add people and roles?',
         answer: [
-          'The administrator enters the name, official e-mail address, phone number and roles of each person. The invitation works for 72 hours and can be sent again. A role is a list of screens with the right to see them or to act on them; you may use the ready-made ones or make your own.',
+          'The administrator enters the name, official email address, phone number and roles of each person. The invitation works for 72 hours and can be sent again. A role is a list of screens with the right to see them or to act on them; you may use the ready-made ones or make your own.',
           'Reviewer, approver and administrator rights wait until a second administrator has confirmed them, and a new approver can approve only after 24 hours. Everybody who approves is told.',
         ],
       },

@@ -49,7 +49,7 @@ export const payerTopics: readonly Topic[] = [
         id: 'for-somebody-else',
         question: 'Can I pay for another person or company?',
         answer: [
-          'Yes. Enter the name of the person or company the payment is for: that name appears on the receipt. The reference and the receipt go to the e-mail address and phone number you enter, so give ones that you or they can read.',
+          'Yes. Enter the name of the person or company the payment is for: that name appears on the receipt. The reference and the receipt go to the email address and phone number you enter, so give ones that you or they can read.',
           'Anybody who holds a reference may pay it. Some services ask for a Tax ID or an address; give those of the payer named on the receipt, not your own.',
         ],
       },
@@ -87,8 +87,8 @@ export const payerTopics: readonly Topic[] = [
         id: 'lost-reference',
         question: 'I lost my reference',
         answer: [
-          'Look in the e-mail or text message we sent when it was issued; it went to the address and number given for the payer. With an account, you also find it among your unpaid invoices.',
-          'Otherwise start again and get a new reference. An unpaid reference costs nothing and expires by itself; take care to pay only one of the two. A lost invoice can be sent again, but only to the e-mail address written on it, so that nobody else can ask for yours.',
+          'Look in the email or text message we sent when it was issued; it went to the address and number given for the payer. With an account, you also find it among your unpaid invoices.',
+          'Otherwise start again and get a new reference. An unpaid reference costs nothing and expires by itself; take care to pay only one of the two. A lost invoice can be sent again, but only to the email address written on it, so that nobody else can ask for yours.',
         ],
       },
       {
@@ -177,8 +177,8 @@ export const payerTopics: readonly Topic[] = [
         id: 'account-needed',
         question: 'Do I need an account?',
         answer: [
-          'No. You can find a service, get a reference, pay it and check a receipt without one. We ask only for what the payment needs: a name, an e-mail address and a phone number, and more where the MDA’s service requires it.',
-          'An account keeps your invoices and receipts in one list and fills in your details the next time. If you open one later with the same e-mail address, the payments you made before are added to it.',
+          'No. You can find a service, get a reference, pay it and check a receipt without one. We ask only for what the payment needs: a name, an email address and a phone number, and more where the MDA’s service requires it.',
+          'An account keeps your invoices and receipts in one list and fills in your details the next time. If you open one later with the same email address, the payments you made before are added to it.',
         ],
       },
       {
@@ -193,7 +193,7 @@ export const payerTopics: readonly Topic[] = [
         id: 'close-account',
         question: 'How do I close my account?',
         answer: [
-          '[Write to us](/#contact-us) from the e-mail address of the account and ask for it to be closed. We confirm by mail, sign you out everywhere and switch the account off, so that nobody can use it again.',
+          '[Write to us](/#contact-us) from the email address of the account and ask for it to be closed. We confirm by mail, sign you out everywhere and switch the account off, so that nobody can use it again.',
           'Invoices, payments and receipts stay in the public accounts for ten years, because the law requires records of public money to be kept. You can still check your receipts. The [privacy page](/PrivacyPolicy) says what is kept and for how long.',
         ],
       },
@@ -201,7 +201,7 @@ export const payerTopics: readonly Topic[] = [
         id: 'cannot-sign-in',
         question: 'I cannot sign in',
         answer: [
-          'Check that you use the e-mail address you registered with, and ask for a new password if you have forgotten it: the link we mail works for 30 minutes. After several wrong passwords you have to wait a little before trying again; after many, the account is locked for 15 minutes.',
+          'Check that you use the email address you registered with, and ask for a new password if you have forgotten it: the link we mail works for 30 minutes. After several wrong passwords you have to wait a little before trying again; after many, the account is locked for 15 minutes.',
           'You never need to sign in to pay or to check a receipt, so a deadline does not have to wait for your password.',
         ],
       },
@@ -239,7 +239,7 @@ export const payerTopics: readonly Topic[] = [
         id: 'asked-for-code',
         question: 'Somebody called and asked for my code',
         answer: [
-          'End the call. We never ask for a code, a password or a card number by phone, by text message or by e-mail, and nobody from a ministry needs them either. A code is for typing into this portal by you alone, within ten minutes.',
+          'End the call. We never ask for a code, a password or a card number by phone, by text message or by email, and nobody from a ministry needs them either. A code is for typing into this portal by you alone, within ten minutes.',
           'If you have already told somebody a code, change your password at once and [write to us](/#contact-us). If money has left your account, call your bank immediately.',
         ],
       },

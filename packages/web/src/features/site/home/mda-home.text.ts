@@ -59,7 +59,7 @@ export const mdaHomeText = {
     items: [
       {
         title: 'You',
-        body: 'The officer your MDA has named gives personal details, proves the official e-mail address with a code and sets a password.',
+        body: 'The officer your MDA has named gives personal details, proves the official email address with a code and sets a password.',
       },
       {
         title: 'Your MDA',

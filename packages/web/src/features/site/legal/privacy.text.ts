@@ -24,7 +24,7 @@ export const privacyText: LegalText = {
       body: [
         'When you pay or are sent an invoice:',
         [
-          'name of the person or company, e-mail address and phone number',
+          'name of the person or company, email address and phone number',
           'Tax ID, registration number or address, where the service requires it',
           'your answers to the questions of the service, and files it asks for',
           'amount, date, channel, the bank or provider’s number for the transaction, and the address your device had on the internet',
@@ -106,7 +106,7 @@ export const privacyText: LegalText = {
       id: 'abroad',
       title: 'Data outside Nigeria',
       body: [
-        'The portal and its copies are kept in Nigeria. Personal data leaves the country only where you bring that about yourself, for example by paying with a card issued abroad or by giving an e-mail address at a foreign provider, or where a provider we need is bound by one of the safeguards of sections 41 to 43 of the Act. You may ask us which ones apply.',
+        'The portal and its copies are kept in Nigeria. Personal data leaves the country only where you bring that about yourself, for example by paying with a card issued abroad or by giving an email address at a foreign provider, or where a provider we need is bound by one of the safeguards of sections 41 to 43 of the Act. You may ask us which ones apply.',
       ],
     },
     {
@@ -145,7 +145,7 @@ export const privacyText: LegalText = {
       id: 'changes',
       title: 'Changes to this page',
       body: [
-        'We change this page when what we do changes. The date at the top says when that last happened. If a change matters to people who have an account, we tell them by e-mail before it takes effect. Earlier texts can be had from the Data Protection Officer.',
+        'We change this page when what we do changes. The date at the top says when that last happened. If a change matters to people who have an account, we tell them by email before it takes effect. Earlier texts can be had from the Data Protection Officer.',
       ],
     },
   ],

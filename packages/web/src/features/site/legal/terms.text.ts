@@ -81,7 +81,7 @@ export const termsText: LegalText = {
       id: 'accounts',
       title: 'Accounts',
       body: [
-        'You may have one account for yourself and one for each company you act for. What is done with your password and codes counts as done by you until you tell us that they are no longer safe. We may lock an account when we see signs of misuse, and tell you by e-mail how to open it again. You may ask for your account to be closed at any time; records of payments stay, as the [privacy page](/PrivacyPolicy) explains.',
+        'You may have one account for yourself and one for each company you act for. What is done with your password and codes counts as done by you until you tell us that they are no longer safe. We may lock an account when we see signs of misuse, and tell you by email how to open it again. You may ask for your account to be closed at any time; records of payments stay, as the [privacy page](/PrivacyPolicy) explains.',
       ],
     },
     {

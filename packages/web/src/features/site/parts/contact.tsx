@@ -26,7 +26,7 @@ const common = (name: FieldName, hint = false) => ({
   'aria-describedby': `${hint ? `contact-${name}-hint ` : ''}contact-${name}-error`,
 });
 
-/** The form of PB6. The script sends it; where there is none, phone and e-mail stand in its place. */
+/** The form of PB6. The script sends it; where there is none, phone and email stand in its place. */
 function ContactForm() {
   return (
     <form className="contact-form needs-scripts" id="contact-form" noValidate>
