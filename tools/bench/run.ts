@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..', '..');
 const page = join(root, 'docs', 'bench.md');
 const wanted = process.argv.slice(2);
 
-const files = globSync(['packages/*/bench/*.bench.ts', 'tools/bench/*.bench.ts'], { cwd: root }).sort();
+const files = globSync(['packages/*/bench/*.bench.ts', '{tools,e2e}/bench/*.bench.ts'], { cwd: root }).sort();
 const benches = await Promise.all(
   files.map(async (file) => ((await import(pathToFileURL(join(root, file)).href)) as { bench: Bench }).bench),
 );

@@ -1,0 +1,33 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { looks } from './support/pages.ts';
+import { expect, settled, test } from './support/test.ts';
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap((v) => v.nodes.map((node) => `${v.id}: ${node.target.join(' ')} – ${node.failureSummary}`));
+}
+
+test.beforeEach(({ faults }) => faults.expected(/status of 404.*no-such-page/));
+
+for (const path of looks) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} in ${colorScheme} has nothing axe would object to`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(path);
+      await settled(page);
+      expect(await findings(page)).toEqual([]);
+    });
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the details of an MDA in ${colorScheme} have nothing axe would object to`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/mda-directory?query=immigration');
+    await page.getByRole('region', { name: 'Results' }).getByRole('link').first().click();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Services' })).toBeVisible();
+    await settled(page);
+    expect(await findings(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './browser.ts';
+import { freePort } from './support/free-port.ts';
+
+// Workers read this file again and find the address already chosen. An address given from outside is used as it is.
+if (!process.env.E2E_URL) {
+  process.env.E2E_OWN_PORT = String(await freePort());
+  process.env.E2E_URL = `http://127.0.0.1:${process.env.E2E_OWN_PORT}`;
+}
+const browser = await launchOptions();
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './support/global-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: process.env.E2E_URL,
+    launchOptions: browser,
+    contextOptions: { reducedMotion: 'reduce' },
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+  ],
+});

@@ -1,0 +1,34 @@
+import { notFoundText } from '../../packages/web/src/app/paths.text.ts';
+import { addresses } from '../../packages/web/src/app/paths.ts';
+import { faqText } from '../../packages/web/src/features/site/faq/faq.text.ts';
+import { helpCenterText } from '../../packages/web/src/features/site/help-center.text.ts';
+import { homeText } from '../../packages/web/src/features/site/home/home.text.ts';
+import { mdaHomeText } from '../../packages/web/src/features/site/home/mda-home.text.ts';
+
+export { notFoundText };
+
+/** Pages written at build time, each with the heading it must show. */
+export const staticPages: readonly { path: string; heading: string }[] = [
+  { path: '/', heading: homeText.heading },
+  { path: '/mda-home', heading: mdaHomeText.heading },
+  { path: '/faq', heading: faqText.payer.heading },
+  { path: '/mda-faq', heading: faqText.mda.heading },
+  { path: '/help-center', heading: helpCenterText.heading },
+  { path: '/PrivacyPolicy', heading: 'Privacy' },
+  { path: '/termsConditions', heading: 'Terms' },
+];
+
+/** Every look a visitor can have of the portal so far. */
+export const looks: readonly string[] = [
+  ...staticPages.map((page) => page.path),
+  '/no-such-page',
+  '/unauthorized',
+  '/mda-directory',
+  '/mda-directory?show=services',
+  '/mda-directory?query=immigration',
+  '/mda-directory?show=services&query=zzzzzz',
+  '/dev/gallery',
+];
+
+/** The title the book of addresses gives to a path. */
+export const titleOf = (path: string): string => addresses.find((address) => address.path === path)?.title ?? '';

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+
+export interface Portal {
+  url: string;
+  /** Milliseconds from the command to the first page. */
+  startedIn: number;
+  /** Folder of its data, kept by `stop({ keep: true })` for a second start. */
+  data: string;
+  stop(options?: { keep?: boolean }): Promise<void>;
+}
+
+/**
+ * Starts the product as a person would, on a port and a data folder of its own, and gives it back when its first page
+ * has come. What it says goes to a file; when it ends before it is ready, that file is the message.
+ */
+export async function startPortal(port: number, data = newFolder()): Promise<Portal> {
+  const url = `http://127.0.0.1:${port}`;
+  const said = join(root, '.cache', `portal-${port}.log`);
+  const out = openSync(said, 'w');
+  const started = performance.now();
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: data },
+    stdio: ['ignore', out, out],
+  });
+  const stop = async ({ keep = false } = {}) => {
+    await ended(child);
+    if (!keep) rmSync(data, { recursive: true, force: true });
+  };
+  while (!(await answers(url))) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      await stop();
+      throw new Error(`The portal ended before it was ready:\n${readFileSync(said, 'utf8')}`);
+    }
+    if (performance.now() - started > 120_000) {
+      await stop();
+      throw new Error(`The portal was not ready after two minutes:\n${readFileSync(said, 'utf8')}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return { url, startedIn: performance.now() - started, data, stop };
+}
+
+function newFolder(): string {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  return mkdtempSync(join(root, '.cache', 'portal-'));
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    return answer.ok && (await answer.text()).includes('</html>');
+  } catch {
+    return false;
+  }
+}
+
+/** Ends a process that may already have ended; what does not obey in half a minute is stopped hard. */
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGTERM');
+  const hard = setTimeout(() => child.kill('SIGKILL'), 30_000);
+  await gone;
+  clearTimeout(hard);
+}

@@ -1,0 +1,50 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+
+export { expect };
+
+/** What went wrong on the page. `expected` takes out what a test provokes on purpose. */
+export interface Faults {
+  expected(pattern: RegExp): void;
+}
+
+/** Every test fails on console errors, uncaught errors, failed requests of the page and reports of the content policy. */
+export const test = base.extend<{ faults: Faults }>({
+  faults: [
+    async ({ page }, use) => {
+      const seen: string[] = [];
+      const allowed: RegExp[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`);
+      });
+      page.on('pageerror', (fault) => seen.push(`uncaught: ${fault.message}`));
+      page.on('request', (request) => {
+        if (request.url().endsWith('/csp-report')) seen.push(`content policy: ${request.postData() ?? ''}`);
+      });
+      page.on('response', (answer) => {
+        if (answer.status() >= 500) seen.push(`answer ${answer.status()}: ${answer.url()}`);
+      });
+      await use({ expected: (pattern) => allowed.push(pattern) });
+      expect(seen.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** How far the page can be pushed sideways, in pixels; 0 is right. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+
+/** Walks with the Tab key until the focus is on the wanted piece, as somebody without a mouse does. */
+export async function tabTo(page: Page, wanted: Locator, most = 80): Promise<void> {
+  for (let step = 0; step < most; step++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${most} steps with the Tab key did not reach ${wanted}`);
+}
+
+/** Waits until fonts, pictures and the queries of the page have come. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { build, isFresh } from '../../packages/web/build/build.ts';
+import type { Bench } from './frame.ts';
+
+const dist = join(import.meta.dirname, '..', '..', 'packages', 'web', 'dist');
+const kilobytes = (file: string): number =>
+  brotliCompressSync(readFileSync(join(dist, file)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length /
+  1024;
+
+/** Scripts a page asks for itself, and everything those import before they run. */
+function scriptsOf(html: string): string[] {
+  const text = readFileSync(join(dist, html), 'utf8');
+  const asked = [...text.matchAll(/<(?:script[^>]*\ssrc|link[^>]*rel="modulepreload"[^>]*\shref)="\/([^"]+[.]js)"/g)];
+  return reached(asked.map((match) => match[1]!));
+}
+
+function reached(files: readonly string[]): string[] {
+  const found = new Set<string>();
+  const visit = (file: string): void => {
+    if (found.has(file)) return;
+    found.add(file);
+    const text = readFileSync(join(dist, file), 'utf8');
+    for (const [, name] of text.matchAll(/\b(?:import|from)\s*["']\.\/([^"']+[.]js)["']/g)) visit(`assets/${name}`);
+  };
+  for (const file of files) visit(file);
+  return [...found];
+}
+
+const total = (files: readonly string[]): number => files.reduce((sum, file) => sum + kilobytes(file), 0);
+
+/** What a visitor's browser has to fetch and run. */
+export const bench: Bench = {
+  id: 'script-size',
+  title: 'Scripts',
+  about:
+    'Scripts of a page in brotli, everything needed before it can be used. The floor is React with its DOM part alone.',
+  rounds: 1,
+  open: async () => {
+    if (!(await isFresh())) await build(() => {});
+    const app = scriptsOf('app.html');
+    const react = app.filter((file) => /\/react-[^/]+[.]js$/.test(file));
+    if (react.length !== 1) throw new Error('the build has no file of React alone');
+    const floor = { name: 'React and React DOM', measure: async () => total(react) };
+    return {
+      pieces: [
+        {
+          name: 'landing page',
+          unit: 'KB',
+          measure: async () => total(scriptsOf('pages/home.html')),
+          floor,
+          limit: 10,
+        },
+        { name: 'payer area, before its page', unit: 'KB', measure: async () => total(app), floor },
+      ],
+      close: async () => {},
+    };
+  },
+};
