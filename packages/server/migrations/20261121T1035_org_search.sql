@@ -7,7 +7,7 @@
 create table org.search_word (
   word  text collate "C" primary key
 );
-create index search_word_alike on org.search_word using gin (word gin_trgm_ops);
+create index search_word_alike on org.search_word using gin (word gin_trgm_ops) with (fastupdate = off);  -- words come seldom, are asked often
 
 -- Other words people use for a word of the register: what they type, what it means.
 create table org.search_synonym (

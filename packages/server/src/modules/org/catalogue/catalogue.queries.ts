@@ -79,7 +79,7 @@ export async function listServices(
   const direction = by?.direction === 'desc' ? sql`desc` : sql`asc`;
   const { rows } = await sql<{ total: bigint } & (ServiceRow | { id: null })>`
     with ${found(filters)}, page as (
-      select id, row_number() over (order by ${ranks} name ${direction}, id) as place
+      select id, row_number() over (order by ${ranks} lower(name) collate "C" ${direction}, id) as place
       from found order by place limit ${size} offset ${offsetOf({ page, size })}
     )
     select t.total, p.* from (select count(*) as total from found) t

@@ -60,7 +60,7 @@ function found(filters: DirectoryFilters): RawBuilder<unknown> {
 }
 
 const SORTS = {
-  name: sql`name`,
+  name: sql`lower(name) collate "C"`,
   code: sql`code`,
   servicesCount: sql`(select count(*) from org.service s where s.org_id = found.id)`,
 };
@@ -73,7 +73,7 @@ export async function listBodies(
 ): Promise<{ rows: BodyRow[]; total: number }> {
   const order = sort.length
     ? sql.join(sort.map(({ field, direction }) => sql`${SORTS[field]} ${direction === 'desc' ? sql`desc` : sql`asc`}`))
-    : sql`rank_a desc, rank_b desc, name`;
+    : sql`rank_a desc, rank_b desc, lower(name) collate "C"`;
   const { rows } = await sql<{ total: bigint } & (BodyRow | { id: null })>`
     with ${found(filters)}, page as (
       select id, row_number() over (order by ${order}, id) as place

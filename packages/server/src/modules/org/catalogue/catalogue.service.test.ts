@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { seededDatabase } from '../../../../test/seeded.ts';
+import { landing, readService, searchServices, statistics } from './catalogue.service.ts';
+
+const { db, ctx, clock } = await seededDatabase();
+const firstPage = { page: 0, size: 20, sort: [] };
+
+const search = async (query: string) => (await searchServices(ctx, { query }, firstPage)).items;
+const names = async (query: string) => (await search(query)).map((service) => service.name);
+const idOf = async (name: string) => (await search(name)).find((service) => service.name === name)?.id ?? 0;
+
+describe('the search of the catalogue', () => {
+  const meant: [string, string][] = [
+    ['pasport', 'Standard passport 32 pages'],
+    ['PASSPORT', 'Standard passport 64 pages'],
+    ['custom duty', 'Customs import duty'],
+    ['drivers licence', "National driver's licence"],
+    ["driver's license", "National driver's licence"],
+    ['imigration', 'Visa on arrival'],
+    ['Nigeria Immigration Service', 'Visa on arrival'],
+    ['police clearence', 'Police clearance certificate'],
+    ['passports', 'Standard passport 32 pages'],
+    ['FIRS', 'Companies income tax'],
+    ['vat', 'Value added tax'],
+    ['nin', 'NIN modification'],
+    ['pá', 'Park entrance fee'],
+  ];
+  test.each(meant)('%s finds %s', async (query, name) => {
+    expect(await names(query)).toContain(name);
+  });
+
+  test('an acronym finds the services of its body and no others', async () => {
+    const found = await search('JAMB');
+    expect(found.map((service) => service.orgCode)).toEqual(['JAMB', 'JAMB', 'JAMB', 'JAMB']);
+  });
+
+  test('a name that begins with the words comes first, then the words elsewhere, then what is spelled alike', async () => {
+    const found = await names('customs');
+    const [first, second] = found;
+    expect([first, second]).toEqual(['Customs agent licence', 'Customs import duty']);
+    expect(found.length).toBeGreaterThan(2);
+    expect((await names('passport'))[0]).toMatch(/passport/i);
+    expect((await names('driving school')).at(0)).toBe('Driving school standardisation');
+  });
+
+  test('two letters are enough and a page says how many there are in all', async () => {
+    const { items, total } = await searchServices(ctx, { query: 'pa' }, { page: 0, size: 5, sort: [] });
+    expect(items).toHaveLength(5);
+    expect(total).toBeGreaterThan(20);
+    const past = await searchServices(ctx, { query: 'pa' }, { page: 9_999_999, size: 5, sort: [] });
+    expect(past).toEqual({ items: [], total });
+  });
+
+  test.each(['%%%', "'';--", '\\', '₦', '😀', 'zzzzqqq'])('%s finds nothing and does no harm', async (query) => {
+    expect(await search(query)).toEqual([]);
+  });
+
+  test('a hundred letters of words are answered at once', async () => {
+    const began = performance.now();
+    await search(
+      'licence permit passport customs duty registration renewal certificate inspection levy fine tuition ex',
+    );
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+
+  test('without words all 398 services come by name, page by page, none twice', async () => {
+    const seen = new Set<number>();
+    for (let page = 0; page < 4; page += 1) {
+      const { items, total } = await searchServices(ctx, {}, { page, size: 100, sort: [] });
+      expect(total).toBe(398);
+      for (const service of items) seen.add(service.id);
+    }
+    expect(seen.size).toBe(398);
+  });
+
+  test('filters hold together with words', async () => {
+    const [licence] = await search("national driver's licence");
+    const orgId = licence?.orgId ?? 0;
+    const { items } = await searchServices(ctx, { query: 'licence', orgId, category: 'LICENCE' }, firstPage);
+    expect(items.map((service) => service.name)).toEqual(["National driver's licence"]);
+    const { total } = await searchServices(ctx, { sectorId: 10_000 }, firstPage);
+    expect(total).toBe(0);
+  });
+
+  test('every price reads as the payer enters it', async () => {
+    expect((await search('passport'))[0]).toMatchObject({
+      amountText: 'You enter the amount',
+      partPaymentAllowed: false,
+    });
+  });
+
+  test('a statement in the search box is only words', async () => {
+    await search("'; drop table org.service; --");
+    expect((await searchServices(ctx, {}, firstPage)).total).toBe(398);
+  });
+});
+
+describe('a service of the catalogue', () => {
+  test('shows its rule, its instructions and who is paid', async () => {
+    const service = await readService(ctx, await idOf('Visa on arrival'));
+    expect(service).toMatchObject({ orgCode: 'NIS', category: 'FEE', requiresTin: false });
+    expect(service.description).toContain('Paid to Nigeria Immigration Service (NIS)');
+    expect(service.rule).toMatchObject({
+      amountType: 'VARIABLE',
+      channels: ['CARD', 'BANK_TRANSFER', 'USSD', 'BANK_BRANCH', 'POS'],
+      customFields: [],
+    });
+    expect(service.rule).not.toHaveProperty('minAmount');
+  });
+
+  test('that is not there is not found', async () => {
+    await expect(readService(ctx, 999_999)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test('whose rule ended cannot be paid online now', async () => {
+    const id = await idOf('Yellow card');
+    await db.sql(`update org.collection_rule set valid_to = '2026-11-20' where service_id = ${id}`);
+    const service = await readService(ctx, id);
+    expect(service).not.toHaveProperty('rule');
+    expect(service.amountText).toBe('Cannot be paid online now');
+  });
+
+  test('is found by its new name after it was renamed, and no longer by the old one', async () => {
+    const id = await idOf('Height clearance permit');
+    await db.sql(`update org.service set name = 'Mast and tower clearance' where id = ${id}`);
+    expect(await names('mast tower')).toEqual(['Mast and tower clearance']);
+    expect(await names('height')).toEqual([]);
+  });
+});
+
+describe('the landing page', () => {
+  test('shows six services in the editors’ order and leaves out one that is hidden', async () => {
+    const data = landing(statistics({ paymentsThisYear: async () => 0 }));
+    const { featured } = await data(ctx);
+    expect(featured.map((service) => service.orgCode)).toEqual(['NIS', 'FRSC', 'NCS', 'CAC', 'JAMB', 'NPF']);
+    expect(featured[0]?.href).toBe(`/revenue?serviceId=${featured[0]?.id}`);
+    await db.sql(`update org.service set is_visible = false where id = ${featured[2]?.id}`);
+    expect((await data(ctx)).featured).toHaveLength(6);
+    clock.advance(61);
+    expect((await data(ctx)).featured.map((service) => service.orgCode)).toEqual(['NIS', 'FRSC', 'CAC', 'JAMB', 'NPF']);
+    await db.sql('update org.service set is_visible = true');
+  });
+
+  test('counts what the public sees, asks again after an hour, and keeps no failure', async () => {
+    let asked = 0;
+    const figuresOf = statistics({
+      paymentsThisYear: async () => {
+        asked += 1;
+        if (asked === 1) throw new Error('not now');
+        return 7;
+      },
+    });
+    await expect(figuresOf(ctx)).rejects.toThrow('not now');
+    const together = await Promise.all([figuresOf(ctx), figuresOf(ctx)]);
+    expect(together[0]).toEqual({ liveMdas: 275, activeServices: 398, paymentsThisYear: 7 });
+    expect(asked).toBe(2);
+    clock.advance(3_601);
+    await figuresOf(ctx);
+    expect(asked).toBe(3);
+  });
+});
+
+test('among many words, those spelled alike and the services of a word are looked up by index under row security', async () => {
+  await db.sql(
+    `insert into org.search_word select distinct md5(n::text) from generate_series(1, 20000) n on conflict do nothing`,
+  );
+  await db.sql('analyze org.search_word, org.service_word');
+  const plan = await db.inTx({ role: 'grp_public' }, async (tx) => {
+    const alike = await sql`explain select word from org.search_word where word % 'pasport'`.execute(tx);
+    const owned = await sql`explain select service_id from org.service_word where word = 'passport'`.execute(tx);
+    return JSON.stringify([alike.rows, owned.rows]);
+  });
+  expect(plan).toContain('Bitmap Index Scan on search_word_alike');
+  expect(plan).toMatch(/service_word_once.*Index Cond: \(word = 'passport'/);
+});

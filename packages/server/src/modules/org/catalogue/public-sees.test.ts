@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { seededDatabase } from '../../../../test/seeded.ts';
+import { readBody, searchBodies } from '../directory/directory.service.ts';
+import { countCatalogue } from './catalogue.queries.ts';
+import { readService, searchServices } from './catalogue.service.ts';
+
+const { db, ctx } = await seededDatabase();
+const all = { page: 0, size: 1000, sort: [] };
+
+/** Ids of services and bodies that the public must not meet, with the reason. */
+const hidden: { reason: string; serviceId: number; orgId?: number }[] = [];
+
+async function hide(reason: string, code: string, change: string): Promise<void> {
+  const [row] = await db.sql<{ id: bigint; orgId: bigint }>(
+    `select s.id, s.org_id as "orgId" from org.service s where s.code = '${code}'`,
+  );
+  const orgChange = change.startsWith('org:');
+  await db.sql(
+    orgChange
+      ? `update org.organization set ${change.slice(4)} where id = ${row?.orgId}`
+      : `update org.service set ${change} where id = ${row?.id}`,
+  );
+  hidden.push({ reason, serviceId: Number(row?.id), ...(orgChange && { orgId: Number(row?.orgId) }) });
+}
+
+beforeAll(async () => {
+  await hide('a hidden service', 'NIS-01', 'is_visible = false');
+  await hide('an inactive service', 'NPF-01', "status = 'INACTIVE'");
+  await hide('a draft service', 'CAC-02', "status = 'DRAFT'");
+  await hide('a service that waits for activation', 'NCS-01', "status = 'PENDING_ACTIVATION'");
+  await hide('a rejected service', 'FRSC-01', "status = 'REJECTED'");
+  await hide('a suspended body', 'NAFDAC-01', "org:status = 'SUSPENDED'");
+  await hide('a body that is still a draft', 'SON-01', "org:status = 'DRAFT'");
+  await hide('a closed body', 'NPA-01', "org:status = 'CLOSED'");
+  await hide('an unlisted body', 'INEC-01', 'org:is_listed = false');
+});
+
+describe('the public never meets', () => {
+  const reasons = [
+    'a hidden service', 'an inactive service', 'a draft service', 'a service that waits for activation',
+    'a rejected service', 'a suspended body', 'a body that is still a draft', 'a closed body', 'an unlisted body',
+  ]; // biome-ignore format: a list is read as a list
+  test.each(reasons)('%s', async (reason) => {
+    const it = hidden.find((each) => each.reason === reason);
+    expect(it).toBeDefined();
+    const { serviceId = 0, orgId } = it ?? {};
+    const [row] = await db.sql<{ name: string; orgId: bigint }>(
+      `select name, org_id as "orgId" from org.service where id = ${serviceId}`,
+    );
+    const found = await searchServices(ctx, { query: row?.name }, all);
+    const listed = await searchServices(ctx, {}, all);
+    const ofBody = await searchServices(ctx, { orgId: Number(row?.orgId) }, all);
+    const featured = await searchServices(ctx, { featured: true }, all);
+    for (const { items } of [found, listed, ofBody, featured]) expect(items.map((s) => s.id)).not.toContain(serviceId);
+    await expect(readService(ctx, serviceId)).rejects.toMatchObject({ code: 'not-found' });
+    if (orgId !== undefined) {
+      await expect(readBody(ctx, orgId)).rejects.toMatchObject({ code: 'not-found' });
+      expect((await searchBodies(ctx, {}, all)).items.map((body) => body.id)).not.toContain(orgId);
+    }
+  });
+
+  test('any of them, whatever a statement of the public role asks', async () => {
+    const serviceIds = hidden.map((each) => each.serviceId);
+    const orgIds = hidden.flatMap((each) => each.orgId ?? []);
+    const seen = await db.inTx({ role: 'grp_public' }, async (tx) => {
+      const { rows } = await sql<{ seen: bigint }>`
+        select (select count(*) from org.service where id = any(${serviceIds}))
+             + (select count(*) from org.collection_rule where service_id = any(${serviceIds}))
+             + (select count(*) from org.service_word where service_id = any(${serviceIds}))
+             + (select count(*) from org.organization where id = any(${orgIds}))
+             + (select count(*) from org.organization_word where organization_id = any(${orgIds})) as seen`.execute(tx);
+      return rows[0]?.seen;
+    });
+    expect(seen).toBe(0n);
+  });
+
+  test('more in the figures than in the lists', async () => {
+    const counts = await db.inTx({ role: 'grp_public' }, countCatalogue);
+    expect(counts.liveMdas).toBe((await searchBodies(ctx, {}, all)).total);
+    expect(counts.activeServices).toBe((await searchServices(ctx, {}, all)).total);
+    expect(counts.liveMdas).toBe(275 - 4);
+  });
+
+  test.each([
+    ['accounts', 'select account_number from bank.bank_account'],
+    ['ledger accounts', 'select balance_kobo from ledger.ledger_account'],
+    ['splits', 'select percent from org.split_line'],
+    ['revenue heads', 'select code from org.revenue_head'],
+    ['activation codes', 'select activation_code_hash from org.organization'],
+    ['who approved', 'select approved_by from org.organization'],
+    ['messages to the help desk', 'select message from org.contact_message'],
+    ['accounts of tax authorities', 'select account_number from request.tax_authority'],
+  ])('%s', async (_what, statement) => {
+    const asked = db.inTx({ role: 'grp_public' }, (tx) => sql.raw(statement).execute(tx));
+    await expect(asked).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test.each([
+    "insert into org.sector (code, name) values ('X', 'X')",
+    'update org.service set is_visible = true',
+    "update org.organization set status = 'LIVE'",
+    "insert into org.search_word values ('x')",
+    'delete from org.contact_message',
+  ])('a statement that writes: %s', async (statement) => {
+    const asked = db.inTx({ role: 'grp_public' }, (tx) => sql.raw(statement).execute(tx));
+    await expect(asked).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('staff of a body', () => {
+  test('see its own services, accounts and splits, hidden ones too, and nobody else’s', async () => {
+    const [nis] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'NIS'`);
+    const rows = await db.inTx({ role: 'grp_org', orgId: Number(nis?.id) }, async (tx) => {
+      const { rows: found } = await sql<{ services: bigint; orgs: bigint; accounts: bigint; words: bigint }>`
+        select (select count(*) from org.service) as services, (select count(*) from org.organization) as orgs,
+               (select count(*) from bank.bank_account) as accounts,
+               (select count(distinct service_id) from org.service_word) as words`.execute(tx);
+      return found[0];
+    });
+    expect(rows).toEqual({ services: 7n, orgs: 1n, accounts: 1n, words: 7n });
+  });
+
+  test('see nothing when no body is named', async () => {
+    const rows = await db.inTx({ role: 'grp_org' }, (tx) => tx.selectFrom('org.service').select('id').execute());
+    expect(rows).toEqual([]);
+  });
+});

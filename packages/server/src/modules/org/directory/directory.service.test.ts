@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { seededDatabase } from '../../../../test/seeded.ts';
+import { readBody, readLogo, searchBodies, sectors, states } from './directory.service.ts';
+
+const { db, ctx } = await seededDatabase();
+const firstPage = { page: 0, size: 20, sort: [] };
+const codes = async (query: string) => (await searchBodies(ctx, { query }, firstPage)).items.map((body) => body.code);
+
+describe('the directory', () => {
+  test('holds all 275 bodies by name', async () => {
+    const { items, total } = await searchBodies(ctx, {}, { page: 0, size: 200, sort: [] });
+    expect(total).toBe(275);
+    const listed = items.map((body) => body.name.toLowerCase());
+    expect(listed).toEqual([...listed].sort());
+  });
+
+  test.each([
+    ['imigration', 'NIS'],
+    ['JAMB', 'JAMB'],
+    ['customs', 'NCS'],
+    ['works', 'FMW'],
+    ['univercity of ibadan', 'UI'],
+  ])('%s finds %s', async (query, code) => {
+    expect(await codes(query)).toContain(code);
+  });
+
+  test('a code that is written out comes before names that hold it', async () => {
+    expect((await codes('ui'))[0]).toBe('UI');
+    expect((await codes('NCC')).slice(0, 2).sort()).toEqual(['NCC', 'NCC-COPY']);
+  });
+
+  test('filters by letter, kind, sector and state, and sorts by the number of services', async () => {
+    const { items: m } = await searchBodies(ctx, { letter: 'm' }, { page: 0, size: 100, sort: [] });
+    expect(m.length).toBeGreaterThan(3);
+    expect(m.every((body) => body.name.startsWith('M'))).toBe(true);
+    expect((await searchBodies(ctx, { letter: '#' }, firstPage)).total).toBe(0);
+    expect((await searchBodies(ctx, { category: 'MINISTRY' }, firstPage)).total).toBe(34);
+    expect((await searchBodies(ctx, { type: 'OAGF' }, firstPage)).items.map((body) => body.code)).toEqual(['OAGF']);
+    expect((await searchBodies(ctx, { state: 'Lagos' }, firstPage)).total).toBe(0);
+    const most = await searchBodies(
+      ctx,
+      {},
+      { page: 0, size: 1, sort: [{ field: 'servicesCount', direction: 'desc' }] },
+    );
+    expect(most.items[0]).toMatchObject({ code: 'NRS', servicesCount: 13 });
+  });
+
+  test('one body shows its services and leaves out what it never gave', async () => {
+    const [found] = (await searchBodies(ctx, { query: 'NIS' }, firstPage)).items;
+    const body = await readBody(ctx, found?.id ?? 0);
+    expect(body.services).toHaveLength(7);
+    expect(body).toMatchObject({ code: 'NIS', sector: 'Security', category: 'AGENCY', servicesCount: 7 });
+    for (const absent of ['address', 'email', 'phone', 'state', 'logoUrl']) expect(body).not.toHaveProperty(absent);
+  });
+
+  test('a body that is not there is not found, and neither is a logo nobody gave', async () => {
+    await expect(readBody(ctx, 999_999)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(readLogo(ctx, 1)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test('a checked logo is given out while its body is listed, and no other file is', async () => {
+    const file = (purpose: string, status: string, key: string) =>
+      db.sql<{ id: bigint }>(
+        `insert into platform.uploaded_file (owner_org_id, purpose, file_name, mime_type, size_bytes, sha256, storage_key, scan_status, created_at)
+       values (1, $1, 'logo.png', 'image/png', 10, repeat('a', 64), $3, $2, now()) returning id`,
+        [purpose, status, key],
+      );
+    const opened = { ...ctx, files: { open: async (key: string) => key } } as never;
+    const [logo] = await file('LOGO', 'CLEAN', `ab/${'1'.repeat(32)}`);
+    const [paper] = await file('ATTACHMENT', 'CLEAN', `ab/${'2'.repeat(32)}`);
+    const [unchecked] = await file('LOGO', 'PENDING', `ab/${'3'.repeat(32)}`);
+    const put = (id: bigint | undefined) => db.sql(`update org.organization set logo_file_id = ${id} where id = 1`);
+    await put(logo?.id);
+    await expect(readLogo(opened, 1)).resolves.toEqual({ contentType: 'image/png', body: `ab/${'1'.repeat(32)}` });
+    expect((await readBody(ctx, 1)).logoUrl).toBe('/services/organization/api/public/organizations/1/logo');
+    await put(paper?.id);
+    await expect(readLogo(opened, 1)).rejects.toMatchObject({ code: 'not-found' });
+    await put(unchecked?.id);
+    await expect(readLogo(opened, 1)).rejects.toMatchObject({ code: 'not-found' });
+    await put(logo?.id);
+    await db.sql('update org.organization set is_listed = false where id = 1');
+    await expect(readLogo(opened, 1)).rejects.toMatchObject({ code: 'not-found' });
+    await db.sql('update org.organization set is_listed = true, logo_file_id = null where id = 1');
+  });
+});
+
+describe('the public reference lists', () => {
+  test('there are 37 states and 20 sectors, with the number of bodies in each', async () => {
+    const all = await states(ctx);
+    expect(all).toHaveLength(37);
+    expect(all.find((state) => state.code === 'NG-LA')).toEqual({
+      code: 'NG-LA',
+      name: 'Lagos',
+      capital: 'Ikeja',
+      zone: 'South West',
+      organizationsCount: 0,
+    });
+    const fields = await sectors(ctx);
+    expect(fields).toHaveLength(20);
+    expect(fields.reduce((sum, sector) => sum + sector.organizationsCount, 0)).toBe(275);
+  });
+});
