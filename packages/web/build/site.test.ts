@@ -36,6 +36,7 @@ describe('the build of the public site', () => {
     const pages = JSON.parse(await site.text('pages.json')) as { path: string; file: string }[];
     expect(pages.map((page) => page.path)).toContain('/help-center');
     for (const page of pages) expect(await site.text(page.file)).toContain('</html>');
+    expect(pages.at(-1)).toEqual({ path: '*', file: 'pages/404.html', status: 404 });
     expect(await site.text('pages/404.html')).toContain('404 - Page Not Found');
     expect(JSON.parse(await site.text('routes.json'))).toContain('/mda-directory');
   });

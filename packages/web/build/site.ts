@@ -68,7 +68,7 @@ export async function prerender(outDir: string, assets: Assets): Promise<number>
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, page.html);
   }
-  const rows = pages.filter((page) => page.path !== null).map(({ path, file }) => ({ path, file }));
+  const rows = pages.map(({ path, file }) => (path === null ? { path: '*', file, status: 404 } : { path, file }));
   await writeFile(join(outDir, 'pages.json'), `${JSON.stringify(rows, null, 2)}\n`);
   await writeFile(join(outDir, 'routes.json'), `${JSON.stringify(clientRoutes(), null, 2)}\n`);
   await rm(bundle, { recursive: true });
