@@ -72,8 +72,8 @@ create table org.collection_rule (
   constraint collection_rule_due_known check (due_days between 0 and 3650),
   constraint collection_rule_penalty_is_whole check (case penalty_type
     when 'NONE' then num_nonnulls(penalty_value, penalty_cap_percent) = 0
-    when 'FLAT' then penalty_value > 0
-    when 'PERCENT_MONTHLY' then penalty_value > 0 and penalty_value <= 100
+    when 'FLAT' then coalesce(penalty_value, 0) > 0
+    when 'PERCENT_MONTHLY' then coalesce(penalty_value, 0) > 0 and penalty_value <= 100
     else false end),
   constraint collection_rule_bearer_known check (fee_bearer in ('PAYER', 'ORGANIZATION')),
   constraint collection_rule_channels_known check (cardinality(channels) >= 1

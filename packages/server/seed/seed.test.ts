@@ -1,0 +1,196 @@
+import { checkAccount } from '@isura/contract/kernel/nuban';
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '../test/database.ts';
+import { readCsv } from './csv.ts';
+import { banksWithoutCode } from './reference.ts';
+import { type SeedProgress, seed, seedBatches } from './seed.ts';
+
+const db = await testDatabase();
+const steps: SeedProgress[] = [];
+const added = await seed(db.adminUrl, { demonstration: true, progress: (step) => steps.push(step) });
+
+const tables = [...new Set(seedBatches({ demonstration: true }).map((batch) => batch.table))];
+const count = async (what: string) => Number((await db.sql<{ n: bigint }>(`select count(*) as n from ${what}`))[0]?.n);
+
+/** Everything that is in the seeded tables, as one fingerprint a table. */
+async function fingerprints(from = db): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  for (const table of [...tables, 'org.search_word', 'org.service_word', 'org.organization_word']) {
+    const [row] = await from.sql(
+      `select count(*) as n, md5(string_agg(t::text, '' order by t::text)) as print from ${table} t`,
+    );
+    found[table] = row;
+  }
+  return found;
+}
+
+describe('seeding', () => {
+  test.each([
+    ['org.sector', 20],
+    ['org.state', 37],
+    ['org.place', 907],
+    ['bank.bank', 53],
+    ['ledger.gl_account', 454],
+    ['org.organization', 275],
+    ['org.service', 398],
+    ["org.collection_rule where status = 'ACTIVE' and amount_type = 'VARIABLE'", 398],
+    ["org.split_ratio where status = 'ACTIVE'", 398],
+    ["bank.bank_account where purpose = 'COLLECTION'", 275],
+    ["bank.bank_account where purpose = 'CRF'", 1],
+    ['request.tax_authority', 38],
+    ['request.pfa', 19],
+    ['request.biller', 6],
+    ['request.request_type', 11],
+    ['org.featured_service', 6],
+    ['request.tax_rate', readCsv('tax-rates.csv').length],
+  ])('%s has %i rows', async (table, rows) => {
+    expect(await count(table)).toBe(rows);
+  });
+
+  test('every row of the files arrives; of 54 banks one has no known code and is left out by name', async () => {
+    expect(readCsv('organizations.csv')).toHaveLength(275);
+    expect(readCsv('services.csv')).toHaveLength(398);
+    expect(readCsv('banks.csv')).toHaveLength(54);
+    expect(banksWithoutCode()).toEqual(['Tatum Bank Limited']);
+    const codes = await db.sql<{ code: string }>('select code from org.organization');
+    expect(codes.map((row) => row.code).sort()).toEqual(
+      readCsv('organizations.csv')
+        .map((row) => row.acronym)
+        .sort(),
+    );
+  });
+
+  test('again changes nothing, not even by one row', async () => {
+    const before = await fingerprints();
+    expect(await seed(db.adminUrl, { demonstration: true })).toBe(0);
+    expect(await fingerprints()).toEqual(before);
+  });
+
+  test('gives the same numbers in every database, ids included', async () => {
+    const other = await testDatabase();
+    await seed(other.adminUrl, { demonstration: true });
+    expect(await fingerprints(other)).toEqual(await fingerprints());
+    await other.close();
+  });
+
+  test('from two processes at once seeds once', async () => {
+    const other = await testDatabase();
+    const counts = await Promise.all([1, 2].map(() => seed(other.adminUrl, { demonstration: true })));
+    expect(counts.sort((a, b) => a - b)).toEqual([0, added]);
+    await other.close();
+  });
+
+  test('leaves what people changed as they left it', async () => {
+    await db.sql(`update org.organization set name = 'Immigration, renamed', version = 2 where code = 'NIS'`);
+    await seed(db.adminUrl, { demonstration: true });
+    const [row] = await db.sql(`select name, version from org.organization where code = 'NIS'`);
+    expect(row).toEqual({ name: 'Immigration, renamed', version: 2 });
+  });
+
+  test('reports every table before it fills it and ends at the end', () => {
+    expect(steps.map((step) => step.table)).toEqual([...seedBatches({ demonstration: true }).map((b) => b.table), '']);
+    expect(steps.at(-1)).toMatchObject({ done: steps.length - 1, of: steps.length - 1 });
+  });
+
+  test('leaves the numbers above 10,000 to what people add', async () => {
+    for (const table of [
+      'org.organization',
+      'org.service',
+      'org.place',
+      'bank.bank_account',
+      'ledger.ledger_account',
+    ]) {
+      const [row] = await db.sql<{ most: bigint }>(`select max(id) as most from ${table}`);
+      expect(row?.most).toBeLessThan(10_001n);
+    }
+    const [next] = await db.sql<{ id: bigint }>(
+      `insert into org.sector (code, name) values ('NEW', 'New') returning id`,
+    );
+    expect(next?.id).toBe(10_001n);
+    await db.sql(`delete from org.sector where code = 'NEW'`);
+  });
+});
+
+describe('a portal that pays real money', () => {
+  test('begins with the reference data and the central office, and with no invented account', async () => {
+    const real = await testDatabase();
+    await seed(real.adminUrl, { demonstration: false });
+    const found = async (table: string) =>
+      Number((await real.sql<{ n: bigint }>(`select count(*) as n from ${table}`))[0]?.n);
+    expect(await real.sql('select code, type from org.organization')).toEqual([{ code: 'OAGF', type: 'OAGF' }]);
+    expect(await found('bank.bank')).toBe(53);
+    for (const table of [
+      'bank.bank_account',
+      'request.tax_authority',
+      'request.pfa',
+      'request.biller',
+      'org.service',
+    ]) {
+      expect(await found(table)).toBe(0);
+    }
+    await seed(real.adminUrl, { demonstration: true });
+    expect(await found('org.organization')).toBe(275);
+    await real.close();
+  });
+});
+
+describe('the directory of the demonstration', () => {
+  test('has one central office, which is the body called OAGF', async () => {
+    const rows = await db.sql(`select code, category from org.organization where type = 'OAGF'`);
+    expect(rows).toEqual([{ code: 'OAGF', category: 'CENTRAL_OFFICE' }]);
+  });
+
+  test('takes kind and parent of a body from its row', async () => {
+    const rows = await db.sql(`select o.code, o.category, p.code as parent from org.organization o
+      left join org.organization p on p.id = o.parent_org_id where o.code in ('FMW', 'FERMA', 'FLR') order by o.code`);
+    expect(rows).toEqual([
+      { code: 'FERMA', category: 'AGENCY', parent: 'FMW' },
+      { code: 'FLR', category: 'DEPARTMENT', parent: 'FMHUD' },
+      { code: 'FMW', category: 'MINISTRY', parent: null },
+    ]);
+  });
+
+  test('gives every account a number that passes the check of the central bank, none twice', async () => {
+    const rows = await db.sql<{ bank: string; number: string }>(
+      `select bank_code as bank, account_number as number from bank.bank_account
+       union all select bank_code, account_number from request.tax_authority
+       union all select bank_code, account_number from request.pfa union all select bank_code, account_number from request.biller`,
+    );
+    expect(new Set(rows.map((row) => row.bank + row.number)).size).toBe(275 + 1 + 38 + 19 + 6);
+    const wrong = rows.filter((row) => checkAccount(row.number, row.bank, 'YES').verdict !== 'OK');
+    expect(wrong).toEqual([]);
+  });
+
+  test('shares by how the body lives, and money held for others stays with its holder', async () => {
+    const rows = await db.sql<{ code: string; shares: string }>(
+      `select s.code, string_agg(l.beneficiary_type || ' ' || l.percent::int || case when l.is_remainder then ' rest' else '' end, ', ' order by l.position) as shares
+       from org.service s join org.split_line l on l.split_id = s.active_split_id
+       where s.code in ('NIS-01', 'CAC-01', 'FHA-01', 'FMBN-01', 'OAGF-01') group by s.code order by s.code`,
+    );
+    expect(rows).toEqual([
+      { code: 'CAC-01', shares: 'CRF 50 rest, MDA 50' },
+      { code: 'FHA-01', shares: 'CRF 100 rest' },
+      { code: 'FMBN-01', shares: 'MDA 100 rest' },
+      { code: 'NIS-01', shares: 'CRF 100 rest' },
+      { code: 'OAGF-01', shares: 'CRF 100 rest' },
+    ]);
+  });
+
+  test('posts every share to the revenue account of whom it belongs to', async () => {
+    const [row] = await db.sql<{ n: bigint }>(
+      `select count(*) as n from org.split_line l join ledger.ledger_account a on a.id = l.ledger_account_id
+       join ledger.gl_account g on g.id = a.gl_account_id join org.split_ratio r on r.id = l.split_id
+       join org.service s on s.id = r.service_id join bank.bank_account b on b.id = l.bank_account_id
+       where a.org_id <> l.beneficiary_org_id or b.org_id <> l.beneficiary_org_id or g.id <> s.gl_account_id`,
+    );
+    expect(row?.n).toBe(0n);
+  });
+
+  test('describes a service without inventing an amount', async () => {
+    const rows = await db.sql<{
+      n: bigint;
+    }>(`select count(*) as n from org.service where description ~ '[0-9₦]' and name !~ '[0-9]'
+      and description !~ 'FCT'`);
+    expect(rows[0]?.n).toBe(0n);
+  });
+});
