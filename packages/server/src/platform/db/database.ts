@@ -51,6 +51,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     query_timeout: statementTimeout + NO_ANSWER_MS,
     application_name: 'isura',
+    options: '-c jit=off', // compiling a plan takes longer than running it
     types: typeParsers,
   });
   pool.on('error', (error) => settings.onLostConnection?.(error));
