@@ -1,5 +1,4 @@
-/** A moment in UTC; a fresh object each time, nobody changes it. */
-export type Instant = Date;
+import type { Instant } from '@isura/contract/kernel/days';
 
 /** Where services ask what time it is. Order never comes from here but from database sequences (security.md rule 8). */
 export interface Clock {

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { Instant } from '../kernel/days.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+
+/** Whose messages: a mail address or a mobile number as it was written to, in any letter case. */
+const To = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, 'Enter at most 254 characters'));
+
+/** A message that did not leave because the portal runs in test mode. */
+export const SinkMessage = z
+  .object({
+    to: z.string(),
+    channel: z.enum(['EMAIL', 'SMS']),
+    subject: z.string(),
+    text: z.string(),
+    code: z.optional(z.string()),
+    at: Instant,
+  })
+  .register(z.globalRegistry, { id: 'SinkMessage' });
+export type SinkMessage = z.output<typeof SinkMessage>;
+
+const description =
+  'Exists in test mode alone, while mail or SMS is not connected: messages then stay in a post box instead of leaving.';
+
+export const DM1 = endpoint({
+  id: 'DM1',
+  method: 'GET',
+  path: '/dev/messages.json',
+  access: 'test-mode',
+  summary: 'Messages of the test mode, newest first, at most 200',
+  description,
+  query: z.strictObject({ to: z.optional(To) }),
+  response: z.array(SinkMessage),
+  problems: ['not-found', 'validation-failed'],
+});
+
+export const DM2 = endpoint({
+  id: 'DM2',
+  method: 'GET',
+  path: '/dev/messages',
+  access: 'test-mode',
+  summary: 'Messages of the test mode as a page for people',
+  description,
+  query: z.strictObject({ to: z.optional(To), refresh: z.optional(z.literal('on')) }),
+  response: z.unknown(),
+  produces: ['text/html'],
+  problems: ['not-found', 'validation-failed'],
+});
+
+export const DM3 = endpoint({
+  id: 'DM3',
+  method: 'GET',
+  path: '/dev/messages.css',
+  access: 'test-mode',
+  summary: 'The look of the message page',
+  response: z.unknown(),
+  produces: ['text/css'],
+  problems: ['not-found'],
+});

@@ -1,0 +1,63 @@
+import { formatInstant } from '@isura/contract/kernel/day-format';
+import type { SinkMessage } from '@isura/contract/platform/dev-messages';
+import { type Html, html } from '../mail/html.ts';
+import { text } from './dev-messages.text.ts';
+
+export interface MessagePage {
+  messages: readonly SinkMessage[];
+  productName: string;
+  /** The address asked for; all messages when left out. */
+  to?: string;
+  /** Whether the page asks for itself again every five seconds. */
+  refreshing: boolean;
+}
+
+const address = (to: string | undefined, refreshing: boolean): string => {
+  const query = new URLSearchParams({ ...(to ? { to } : {}), ...(refreshing ? { refresh: 'on' } : {}) }).toString();
+  return query === '' ? '/dev/messages' : `/dev/messages?${query}`;
+};
+
+const one = ({ channel, to, subject, text: words, code, at }: SinkMessage): Html => html`
+<li><article>
+  <p class="meta"><span class="badge">${channel === 'EMAIL' ? text.email : text.sms}</span> <span>${text.to(to)}</span> <time datetime="${at.toISOString()}">${formatInstant(at)}</time></p>
+  <h2>${subject}</h2>
+  ${code === undefined ? undefined : html`<p class="code" aria-label="${text.code} ${code}">${code}</p>`}
+  <p class="text">${words}</p>
+</article></li>`;
+
+/** The message page: a plain document without scripts. Everything people wrote is escaped on its way in. */
+export function messagePage({ messages, productName, to, refreshing }: MessagePage): string {
+  const json = to ? `/dev/messages.json?${new URLSearchParams({ to })}` : '/dev/messages.json';
+  return html`<!doctype html>
+<html lang="en-NG">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="robots" content="noindex">
+  ${refreshing ? html`<meta http-equiv="refresh" content="5">` : undefined}
+  <title>${text.title} - ${productName}</title>
+  <link rel="icon" href="/favicon.svg">
+  <link rel="stylesheet" href="/dev/messages.css">
+</head>
+<body>
+<header>${productName} <span>(${text.mode})</span></header>
+<main>
+  <h1>${text.title}</h1>
+  <p class="lead">${text.lead}</p>
+  <form method="get" action="/dev/messages" role="search">
+    <label>${text.filter}<input name="to" value="${to ?? ''}" autocomplete="off" maxlength="254"></label>
+    ${refreshing ? html`<input type="hidden" name="refresh" value="on">` : undefined}
+    <button type="submit">${text.show}</button>
+  </form>
+  <nav aria-label="${text.title}">
+    <a href="${address(to, refreshing)}">${text.again}</a>
+    <a href="${address(to, !refreshing)}">${refreshing ? text.refreshOff : text.refreshOn}</a>
+    ${to ? html`<a href="${address(undefined, refreshing)}">${text.all}</a>` : undefined}
+    <a href="${json}">${text.asData}</a>
+  </nav>
+  ${messages.length === 0 ? html`<p class="empty">${to ? text.noneFor(to) : text.none}</p>` : html`<ol>${messages.map(one)}</ol>`}
+</main>
+</body>
+</html>
+`.markup;
+}

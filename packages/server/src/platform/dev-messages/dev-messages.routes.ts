@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { DM1, DM2, DM3 } from '@isura/contract/platform/dev-messages';
+import { type Route, route } from '../http/route.ts';
+import { messagePage } from './dev-messages.page.ts';
+import { messagesTo } from './dev-messages.service.ts';
+
+const look = readFileSync(new URL('./dev-messages.css', import.meta.url), 'utf8');
+
+/** The post box of the test mode, for people and for programs. */
+export const devMessageRoutes: readonly Route[] = [
+  route(DM1, ({ query, ctx }) => messagesTo(ctx, query.to || undefined)),
+  route(DM2, async ({ query, ctx }) => {
+    const to = query.to || undefined;
+    const messages = await messagesTo(ctx, to);
+    const { productName } = ctx.config;
+    const body = messagePage({ messages, productName, ...(to ? { to } : {}), refreshing: query.refresh === 'on' });
+    return { contentType: 'text/html; charset=utf-8', body };
+  }),
+  route(DM3, async ({ ctx }) => {
+    await messagesTo(ctx, '-');
+    return { contentType: 'text/css; charset=utf-8', body: look };
+  }),
+];

@@ -1,0 +1,25 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { SinkMessage } from '@isura/contract/platform/dev-messages';
+import { sql } from 'kysely';
+import type { Ctx } from '../ctx.ts';
+import { sinks } from '../mail/create-mailer.ts';
+
+const AT_MOST = 200;
+
+/**
+ * The messages in the post box of the test mode, newest first, at most 200; those to one address when `to` is given.
+ * `not-found` where no message can stay: in LIVE, and when mail and SMS both leave.
+ */
+export async function messagesTo(ctx: Ctx, to?: string): Promise<SinkMessage[]> {
+  if (!sinks(ctx.config, 'EMAIL') && !sinks(ctx.config, 'SMS')) {
+    throw new DomainError('not-found', { detail: 'Messages leave this portal; none are kept.' });
+  }
+  const { rows } = await ctx.inTx({ role: 'grp_job' }, (tx) =>
+    sql<{ to: string; channel: 'EMAIL' | 'SMS'; subject: string; text: string; code: string | null; at: Date }>`
+      select recipient as "to", channel, subject, text, code, at from platform.sink_message
+      where ${to ?? null}::text is null or recipient = ${to ?? null}::text
+      order by id desc limit ${AT_MOST}
+    `.execute(tx),
+  );
+  return rows.map(({ code, ...message }) => ({ ...message, ...(code === null ? {} : { code }) }));
+}

@@ -1,0 +1,29 @@
+import { canonicalEmail } from '@isura/contract/kernel/email';
+import type { Message } from './mailer.ts';
+
+const MOBILE = /^0[789]\d{9}$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+/** A message that must not leave: trying again will not help. */
+export class UnsendableMessage extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UnsendableMessage';
+  }
+}
+
+/**
+ * Refuses what could turn the portal into a relay (T42): more than one recipient, an address that is none, header lines
+ * smuggled into subject or address, and messages longer than any template writes. Throws UnsendableMessage.
+ */
+export function assertSendable({ channel, to, subject, text, html = '', template }: Message): void {
+  const refuse = (why: string): never => {
+    throw new UnsendableMessage(`${template}: ${why}`);
+  };
+  if (channel === 'EMAIL' && canonicalEmail(to) !== to) refuse('the recipient is not one mail address');
+  if (channel === 'SMS' && !MOBILE.test(to)) refuse('the recipient is not one mobile number');
+  if (CONTROL.test(subject) || subject.length > 200) refuse('the subject is not one short line');
+  if (text.length > (channel === 'SMS' ? 480 : 100_000) || html.length > 300_000) refuse('the message is too long');
+  if (text === '') refuse('the message is empty');
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Clock } from '../clock/clock.ts';
+import type { Ids } from '../clock/random.ts';
+import type { Config } from '../config/config.ts';
+import type { Ctx } from '../ctx.ts';
+import { httpOut } from '../http-out/http-out.node.ts';
+import { assertSendable } from './address.ts';
+import type { Mailer, Message } from './mailer.ts';
+import { smsCarrier } from './sms-gateway.ts';
+import { type Carrier, smtpCarrier } from './smtp.ts';
+
+export type MailSettings = Pick<Config, 'smtpUrl' | 'smsUrl' | 'mailFrom' | 'productName' | 'paymentMode'>;
+
+/** True when messages of a channel stay in the post box of the test mode instead of leaving. */
+export const sinks = ({ paymentMode, smtpUrl, smsUrl }: MailSettings, channel: Message['channel']): boolean =>
+  paymentMode === 'TEST' && (channel === 'EMAIL' ? smtpUrl : smsUrl) === undefined;
+
+interface MailerParts {
+  settings: MailSettings;
+  inTx: Ctx['inTx'];
+  clock: Clock;
+  ids: Ids;
+}
+
+/**
+ * The mailer of a process: each channel goes where it is configured to go, else, in TEST only, into the post box.
+ * What was tried is logged without its text. Throws when a message was not taken; one that must not leave throws
+ * UnsendableMessage before anybody is asked.
+ */
+export function createMailer({ settings, inTx, clock, ids }: MailerParts): Mailer & { close(): void } {
+  const { smtpUrl, smsUrl, mailFrom, productName } = settings;
+  const sink: Carrier = {
+    carry: (message) => inTx({ role: 'grp_job' }, (tx) => keepInPostBox(tx, message, clock.now())),
+    close: () => undefined,
+  };
+  const out: Record<Message['channel'], Carrier | undefined> = {
+    EMAIL: smtpUrl === undefined ? undefined : smtpCarrier(smtpUrl, mailFrom, productName),
+    SMS: smsUrl === undefined ? undefined : smsCarrier(smsUrl, productName, httpOut({ reach: 'configured' }), ids.uuid),
+  };
+  const log = ({ channel, to, template }: Message, providerRef: string | null) =>
+    inTx({ role: 'grp_job' }, async (tx) => {
+      await sql`insert into platform.message_log (channel, recipient, template, status, provider_ref, at)
+        values (${channel}, ${to}, ${template}, ${providerRef === null ? 'FAILED' : 'SENT'}, ${providerRef}, ${clock.now()})`.execute(
+        tx,
+      );
+    });
+
+  return {
+    async send(message) {
+      assertSendable(message);
+      const carrier = out[message.channel] ?? (sinks(settings, message.channel) ? sink : undefined);
+      if (!carrier) throw new Error(`${message.channel} is not configured`);
+      const providerRef = await carrier.carry(message).catch(async (error: unknown) => {
+        await log(message, null);
+        throw error;
+      });
+      // It has left: a log that fails now must not make the job send it again.
+      await log(message, providerRef).catch(() => undefined);
+      return { providerRef };
+    },
+    close() {
+      for (const carrier of [sink, out.EMAIL, out.SMS]) carrier?.close();
+    },
+  };
+}
+
+async function keepInPostBox(
+  tx: Parameters<Parameters<Ctx['inTx']>[1]>[0],
+  { channel, to, template, subject, text, code }: Message,
+  at: Date,
+): Promise<string> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into platform.sink_message (channel, recipient, template, subject, text, code, at)
+    values (${channel}, ${to}, ${template}, ${subject}, ${text}, ${code ?? null}, ${at}) returning id
+  `.execute(tx);
+  return `post-box-${rows[0]!.id}`;
+}

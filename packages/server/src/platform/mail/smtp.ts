@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer';
+import type { Message } from './mailer.ts';
+
+/** One way a message can leave; resolves with the reference the other side gave. */
+export interface Carrier {
+  carry(message: Message): Promise<string>;
+  close(): void;
+}
+
+/** Mail by SMTP. `from` is the one sender of the portal; nothing of a message can change it. */
+export function smtpCarrier(url: string, from: string, sender: string): Carrier {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async carry({ to, subject, text, html }) {
+      const sent = await transport.sendMail({
+        from: { name: sender, address: from },
+        to: { name: '', address: to },
+        envelope: { from, to: [to] },
+        subject,
+        text,
+        ...(html === undefined ? {} : { html }),
+        headers: { 'auto-submitted': 'auto-generated' },
+      });
+      return sent.messageId;
+    },
+    close: () => transport.close(),
+  };
+}
