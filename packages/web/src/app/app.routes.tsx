@@ -4,6 +4,7 @@ import { runtime } from '../lib/runtime.ts';
 import { lazyPage } from './lazy.ts';
 import { NotFound } from './not-found.tsx';
 import { payerRoute } from './roots.tsx';
+import { unauthorizedText } from './unauthorized.text.ts';
 
 /** Routes that belong to no feature. */
 export const appRoutes = [
@@ -13,6 +14,7 @@ export const appRoutes = [
     validateSearch: z.object({
       from: z.catch(z.optional(z.string().check(z.maxLength(200), z.startsWith('/'))), undefined),
     }),
+    staticData: { title: unauthorizedText.tab },
     component: lazyPage('unauthorized', () => import('./unauthorized.page.tsx')),
   }),
   createRoute({

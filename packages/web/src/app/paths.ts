@@ -24,16 +24,19 @@ const statics: readonly Path[] = [
 ];
 const screens: readonly Path[] = ['/mda-directory', '/unauthorized', '/dev/gallery'];
 
-/** The address book: every address of the product, whether its screen stands yet or not. */
-export const addresses: readonly Address[] = addressTitles.map(([path, title, area]) => ({
+const builtPaths: ReadonlySet<string> = new Set([...statics, ...screens]);
+
+/**
+ * The address book: every address of the product, whether its screen stands yet or not. Marked as pure, because the
+ * browser needs only what may be linked; each of its routes carries its own title.
+ */
+export const addresses: readonly Address[] = /* @__PURE__ */ addressTitles.map(([path, title, area]) => ({
   path,
   title,
   area,
   kind: statics.includes(path) ? 'static' : 'app',
-  built: statics.includes(path) || screens.includes(path),
+  built: builtPaths.has(path),
 }));
-
-const builtPaths: ReadonlySet<string> = new Set(addresses.filter((a) => a.built).map((a) => a.path));
 
 /** Whether a link may lead there: `/mda-directory?letter=N` and `/#help` count as their page. */
 export const isBuilt = (href: string): boolean => builtPaths.has(href.replace(/[?#].*$/, '') || '/');

@@ -11,7 +11,7 @@ import { appRoutes } from './app.routes.tsx';
 import { ChunkLoadError } from './lazy.ts';
 import { notFoundText } from './paths.text.ts';
 import { payerRoute, rootRoute } from './roots.tsx';
-import { documentTitle, titleOf } from './title.ts';
+import { derivedTitle, documentTitle } from './title.ts';
 
 /** What stands in the place of a page that failed. */
 function PageFailed({ error, reset }: ErrorComponentProps): ReactNode {
@@ -37,7 +37,8 @@ export function newRouter(queryClient: QueryClient, history?: RouterHistory) {
   });
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
     const isMissing = router.state.matches.some((match) => match.status === 'notFound' || match._notFound);
-    const title = isMissing ? notFoundText.title : titleOf(toLocation.pathname);
+    const own = router.state.matches.at(-1)?.staticData.title ?? derivedTitle(toLocation.pathname);
+    const title = isMissing ? notFoundText.title : own;
     document.title = documentTitle(title, runtime().productName);
     if (fromLocation && pathChanged) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   });
@@ -47,5 +48,9 @@ export function newRouter(queryClient: QueryClient, history?: RouterHistory) {
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof newRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** The title of the address book, word for word. */
+    title?: string;
   }
 }

@@ -26,11 +26,13 @@ function wordsOf(segment: string): string {
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' ');
 }
 
-/** The title of a page by its path: the one of the address book, else made from the last part that is not a number. */
-export function titleOf(path: string): string {
-  const known = addresses.find((address) => fits(address.path, path));
-  return known?.title ?? wordsOf(segmentsOf(path).findLast((segment) => !isId(segment)) ?? 'home');
-}
+/** A title made from the path: from its last part that is not a number. */
+export const derivedTitle = (path: string): string =>
+  wordsOf(segmentsOf(path).findLast((segment) => !isId(segment)) ?? 'home');
+
+/** The title of a page by its path: the one of the address book, else one made from the path. */
+export const titleOf = (path: string): string =>
+  addresses.find((address) => fits(address.path, path))?.title ?? derivedTitle(path);
 
 /** What the browser shows in its tab; the page for unknown addresses has its exact title alone. */
 export function documentTitle(title: string, productName: string): string {

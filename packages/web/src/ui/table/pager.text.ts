@@ -1,4 +1,6 @@
-import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { grouped } from '@isura/contract/kernel/money-format';
+
+const count = (whole: number): string => grouped(String(whole));
 
 /** Words of the pager. */
 export const pagerText = {
@@ -8,5 +10,5 @@ export const pagerText = {
   next: 'Next page',
   last: 'Last page',
   rows: 'Rows a page',
-  range: (from: number, to: number, of: number) => `${formatCount(from)}–${formatCount(to)} of ${formatCount(of)}`,
+  range: (from: number, to: number, of: number) => `${count(from)}–${count(to)} of ${count(of)}`,
 };

@@ -48,10 +48,14 @@ export function startScheme(): void {
   apply();
 }
 
-const subscribe = (changed: () => void): (() => void) => {
+/** Calls back when another scheme is shown. */
+export const subscribeScheme = (changed: () => void): (() => void) => {
   listeners.add(changed);
   return () => listeners.delete(changed);
 };
 
 /** What the person chose; "auto" follows the device. */
-export const useSchemeChoice = (): SchemeChoice => useSyncExternalStore(subscribe, stored);
+export const useSchemeChoice = (): SchemeChoice => useSyncExternalStore(subscribeScheme, stored);
+
+/** What is shown now. */
+export const schemeShown = (): Scheme => shown(stored());

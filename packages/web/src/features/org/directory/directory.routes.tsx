@@ -3,6 +3,7 @@ import { lazyPage } from '../../../app/lazy.ts';
 import { payerRoute } from '../../../app/roots.tsx';
 import { organizationQuery, organizationsQuery, sectorsQuery, servicesQuery, statesQuery } from './directory.api.ts';
 import { DirectorySearch } from './directory.search.ts';
+import { directoryText } from './directory.text.ts';
 
 /**
  * The public directory. The loader starts what the page will ask for, beside the page's own code, and does not wait:
@@ -23,6 +24,7 @@ export const directoryRoutes = [
       void queryClient.prefetchQuery(sectorsQuery);
       if (deps.id) void queryClient.prefetchQuery(organizationQuery(deps.id));
     },
+    staticData: { title: directoryText.title },
     component: lazyPage('mda-directory', () => import('./directory.page.tsx')),
   }),
 ] as const;

@@ -1,8 +1,8 @@
-import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { grouped } from '@isura/contract/kernel/money-format';
 import type { OrgCategory, ServiceCategory } from '@isura/contract/org/organization';
 
 const counted = (count: number, one: string, many: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
+  `${grouped(String(count))} ${count === 1 ? one : many}`;
 const about = (words: string | undefined): string => (words ? ` for “${words}”` : '');
 
 /** Words of the public directory. */

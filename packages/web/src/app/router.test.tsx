@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openPortal } from '../../test/portal.tsx';
+import { newQueryClient } from '../lib/query-client.ts';
+import { addresses } from './paths.ts';
+import { newRouter } from './router.tsx';
+
+const nothing = () => undefined;
+
+describe('the routes', () => {
+  const routes = Object.values(newRouter(newQueryClient()).routesByPath);
+
+  test('are the built screens of the address book, each with its title', () => {
+    const screens = addresses.filter((address) => address.built && address.kind === 'app');
+    expect(
+      routes
+        .map((route) => route.fullPath)
+        .filter((path) => path !== '/')
+        .sort(),
+    ).toEqual(screens.map((address) => address.path).sort());
+    for (const { path, title, area } of screens) {
+      if (area === 'development') continue;
+      expect(routes.find((route) => route.fullPath === path)?.options.staticData).toMatchObject({ title });
+    }
+  });
+});
+
+describe('an unknown address', () => {
+  test('shows the exact texts, and the title alone in the tab', async () => {
+    await openPortal('/no/such/page', nothing);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^404 - Page Not Found$/);
+    expect(screen.getByText('Sorry, the page you are looking for could not be found.')).toBeInTheDocument();
+    await waitFor(() => expect(document.title).toBe('404 - Page Not Found'));
+    expect(screen.getByRole('link', { name: 'Search help' })).toHaveAttribute('href', '/help-center');
+  });
+
+  test('the gallery is one on a live portal, and is there in test mode', async () => {
+    await openPortal('/dev/gallery', nothing, { paymentMode: 'LIVE' });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('404 - Page Not Found');
+  });
+});
+
+describe('a page one may not see', () => {
+  test('says which it was and leads home', async () => {
+    await openPortal('/unauthorized?from=%2Fadmin%2Fproject', nothing);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'You do not have access to this page.' }),
+    ).toBeInTheDocument();
+    expect(screen.getByText('You asked for /admin/project.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+    await waitFor(() => expect(document.title).toBe('Not allowed - Isura'));
+  });
+
+  test('does not repeat an address of another site', async () => {
+    await openPortal('/unauthorized?from=https%3A%2F%2Fevil.example', nothing);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(/evil/)).not.toBeInTheDocument();
+  });
+});
+
+test('after a move the focus is on the heading of the new page, and not on the first page of a visit', async () => {
+  const { router } = await openPortal('/unauthorized', nothing);
+  const first = await screen.findByRole('heading', { level: 1 });
+  expect(first).not.toHaveFocus();
+  await router.navigate({ to: '/mda-directory' });
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'MDA directory' })).toHaveFocus());
+});
+
+test('the choice of appearance is kept and shown at once', async () => {
+  const { user } = await openPortal('/unauthorized', nothing);
+  await user.click(await screen.findByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark');
+  expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
+});
+
+test('nothing on a page leads to a screen that does not stand yet', async () => {
+  await openPortal('/unauthorized', nothing);
+  await screen.findByRole('heading', { level: 1 });
+  const built = new Set<string>(addresses.filter((address) => address.built).map((address) => address.path));
+  const inside = screen
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href') ?? '')
+    .filter((href) => href.startsWith('/'));
+  expect(inside.length).toBeGreaterThan(5);
+  expect(inside.filter((href) => !built.has(href.replace(/[?#].*/, '') || '/'))).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { asKobo } from '@isura/contract/kernel/money';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../action/button.tsx';
+import { pageText } from '../page/page.text.ts';
+import { Card, Skeleton } from '../page/pieces.tsx';
+import { EmptyByFilter, EmptyState, ErrorState, ReloadPanel } from '../page/states.tsx';
+import { type Column, day, money, status, words } from '../table/columns.tsx';
+import { DataTable, type TableView } from '../table/data-table.tsx';
+import { Money } from '../value/value.tsx';
+import css from './gallery.module.css';
+import { type SampleRequest, sampleRequests, galleryText as text } from './gallery.text.ts';
+
+const columns: readonly Column<SampleRequest>[] = [
+  words('number', text.columns.number, { sticky: true, card: 'title' }),
+  words('title', text.columns.title, { card: 'fact' }),
+  money('amount', text.columns.amount),
+  day('payDate', text.columns.payDate),
+  status('status', text.columns.status),
+];
+const sum = asKobo(sampleRequests.reduce((total, { amount }) => total + amount, 0n));
+
+type State = keyof typeof text.tableStates;
+const updatedAt = new Date();
+
+/** The same table as it looks with rows, while loading, empty, empty by its filters, and failed. */
+export function TablePart(): ReactNode {
+  const [state, setState] = useState<State>('rows');
+  const [view, setView] = useState<TableView>({ page: 0, size: 20 });
+  const [opened, setOpened] = useState('');
+  const rows = { rows: sampleRequests, loading: undefined, empty: [], filtered: [], failed: undefined }[state];
+  return (
+    <div className={css.stack}>
+      <div className={css.row}>
+        {(Object.keys(text.tableStates) as State[]).map((each) => (
+          <Button key={each} small aria-pressed={each === state} onClick={() => setState(each)}>
+            {text.tableStates[each]}
+          </Button>
+        ))}
+        <span role="status">{opened}</span>
+      </div>
+      <DataTable
+        id="gallery"
+        caption={text.table}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rows={rows}
+        total={rows?.length ?? 0}
+        view={view}
+        changeView={setView}
+        totals={[{ label: text.total, cells: { amount: <Money amount={sum} /> } }]}
+        open={(row) => setOpened(row.number)}
+        updatedAt={updatedAt}
+        refresh={() => setState('rows')}
+        error={state === 'failed' ? { traceId: '4f1c2ab97d0e' } : null}
+        empty={{ sentence: text.emptySentence, action: <Button>{text.primary}</Button> }}
+        clearFilters={state === 'filtered' ? () => setState('rows') : undefined}
+      />
+    </div>
+  );
+}
+
+/** What stands in the place of content. */
+export function StatePart(): ReactNode {
+  return (
+    <div className={css.two}>
+      <Card>
+        <EmptyState sentence={text.emptySentence} action={<Button look="primary">{text.primary}</Button>} />
+      </Card>
+      <Card>
+        <EmptyByFilter clear={() => {}} />
+      </Card>
+      <Card>
+        <ErrorState retry={() => {}} traceId="4f1c2ab97d0e" />
+      </Card>
+      <Card>
+        <div className={css.stack}>
+          <Skeleton width="60%" height={28} />
+          <Skeleton />
+          <Skeleton width="80%" />
+        </div>
+      </Card>
+      <ReloadPanel sentence={pageText.partFailed('payroll')} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../action/button.tsx';
+import css from './table.module.css';
+import { tableText as text } from './table.text.ts';
+import type { Layout } from './use-layout.ts';
+
+interface Props {
+  columns: readonly { key: string; header: string }[];
+  layout: Layout;
+  change: (next: Partial<Layout>) => void;
+  reset: () => void;
+}
+
+const moved = (order: readonly string[], key: string, by: 1 | -1): string[] => {
+  const [from, to] = [order.indexOf(key), order.indexOf(key) + by];
+  const next = [...order];
+  [next[from], next[to]] = [next[to]!, next[from]!];
+  return next;
+};
+
+/** Which columns are shown and in which order, by buttons alone, and how high the rows are. */
+export function ColumnChooser({ columns, layout: { order, hidden, density }, change, reset }: Props): ReactNode {
+  const headerOf = (key: string): string => columns.find((column) => column.key === key)?.header ?? key;
+  const nudge = (key: string, by: 1 | -1): ReactNode => {
+    const at = order.indexOf(key) + by;
+    const isIdle = at < 0 || at >= order.length;
+    const Icon = by < 0 ? IconChevronUp : IconChevronDown;
+    return (
+      <button
+        type="button"
+        className={css.nudge}
+        aria-label={by < 0 ? text.earlier(headerOf(key)) : text.later(headerOf(key))}
+        aria-disabled={isIdle || undefined}
+        onClick={() => !isIdle && change({ order: moved(order, key, by) })}
+      >
+        <Icon size={18} stroke={1.75} aria-hidden />
+      </button>
+    );
+  };
+  const toggle = (key: string): void =>
+    change({ hidden: hidden.includes(key) ? hidden.filter((each) => each !== key) : [...hidden, key] });
+  const isLastShown = (key: string): boolean => !hidden.includes(key) && hidden.length === order.length - 1;
+
+  return (
+    <details className={css.chooser}>
+      <summary>{text.columns}</summary>
+      <div className={css.chooserBody}>
+        {order.map((key) => (
+          <div key={key} className={css.choice}>
+            <label>
+              <input
+                type="checkbox"
+                checked={!hidden.includes(key)}
+                disabled={isLastShown(key)}
+                onChange={() => toggle(key)}
+              />
+              {headerOf(key)}
+            </label>
+            {nudge(key, -1)}
+            {nudge(key, 1)}
+          </div>
+        ))}
+        <div className={css.choice}>
+          <label>
+            <input
+              type="checkbox"
+              checked={density === 'compact'}
+              onChange={() => change({ density: density === 'compact' ? 'comfortable' : 'compact' })}
+            />
+            {text.compactRows}
+          </label>
+        </div>
+        <Button small onClick={reset}>
+          {text.reset}
+        </Button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
+import type { Day, Instant } from '@isura/contract/kernel/days';
+import type { Kobo } from '@isura/contract/kernel/money';
+import type { ReactNode } from 'react';
+import { StatusBadge } from '../status/status-badge.tsx';
+import { Money } from '../value/value.tsx';
+import { tableText as text } from './table.text.ts';
+
+/** A column is data at module level. `key` is the field the server sorts by. */
+export interface Column<T> {
+  key: string;
+  header: string;
+  cell: (row: T) => ReactNode;
+  sort?: boolean;
+  /** Stays in place while the table is moved sideways; for the first column. */
+  sticky?: boolean;
+  align?: 'right';
+  /** Where it stands on the card that a phone shows for a row; columns without a place are left out there. */
+  card?: 'title' | 'amount' | 'status' | 'fact';
+}
+
+type KeysOf<T, V> = { [K in keyof T]-?: T[K] extends V | null | undefined ? K : never }[keyof T] & string;
+type Extra<T> = Partial<Omit<Column<T>, 'key' | 'header' | 'cell'>>;
+
+/** What an empty cell shows, and says. */
+const nothing: ReactNode = (
+  <>
+    <span aria-hidden="true">{text.dash}</span>
+    <span className="visually-hidden">{text.none}</span>
+  </>
+);
+
+const orNothing =
+  <V,>(draw: (value: V) => ReactNode) =>
+  (value: V | null | undefined | ''): ReactNode =>
+    value === null || value === undefined || value === '' ? nothing : draw(value as V);
+
+const column =
+  <V,>(draw: (value: V) => ReactNode, manner: Extra<unknown> = {}) =>
+  <T,>(key: KeysOf<T, V>, header: string, extra: Extra<T> = {}): Column<T> => ({
+    key,
+    header,
+    sort: true,
+    ...(manner as Extra<T>),
+    ...extra,
+    cell: (row) => orNothing(draw)(row[key] as V),
+  });
+
+export const words = column<string>((value) => value);
+export const money = column<Kobo>((value) => <Money amount={value} />, { align: 'right', card: 'amount' });
+export const day = column<Day>((value) => formatDay(value), { card: 'fact' });
+export const moment = column<Instant>((value) => formatInstant(value), { card: 'fact' });
+export const status = column<string>((value) => <StatusBadge status={value} />, { card: 'status' });

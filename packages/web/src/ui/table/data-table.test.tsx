@@ -1,0 +1,181 @@
+import { asKobo, type Kobo } from '@isura/contract/kernel/money';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Column, money, status, words } from './columns.tsx';
+import { DataTable, type TableProps, type TableView } from './data-table.tsx';
+
+interface Request {
+  id: number;
+  number: string;
+  title: string | null;
+  amount: Kobo;
+  status: string;
+}
+
+const columns: readonly Column<Request>[] = [
+  words('number', 'Number', { sticky: true, card: 'title' }),
+  words('title', 'Title', { sort: false }),
+  money('amount', 'Amount'),
+  status('status', 'Status'),
+];
+const rows: readonly Request[] = [
+  { id: 1, number: 'PR-1', title: 'October salaries', amount: asKobo(21_248_035_000n), status: 'AWAITING_APPROVAL' },
+  { id: 2, number: 'PR-2', title: null, amount: asKobo(920_451_175n), status: 'FAILED' },
+];
+
+const asked = vi.fn<(view: TableView) => void>();
+
+function Requests(given: Partial<TableProps<Request>>) {
+  const [view, setView] = useState<TableView>({ page: 0, size: 20 });
+  return (
+    <DataTable
+      id="test"
+      caption="Requests"
+      columns={columns}
+      rowKey={(row) => row.id}
+      rows={rows}
+      total={1284}
+      view={view}
+      changeView={(next) => {
+        asked(next);
+        setView(next);
+      }}
+      empty={{ sentence: 'No payments yet.' }}
+      {...given}
+    />
+  );
+}
+
+const headers = (): (string | null)[] => screen.getAllByRole('columnheader').map((header) => header.textContent);
+
+beforeEach(() => {
+  localStorage.clear();
+  asked.mockClear();
+});
+
+describe('a table', () => {
+  test('shows money, status words and a dash that is read as none', () => {
+    render(<Requests />);
+    const [, first, second] = screen.getAllByRole('row');
+    expect(within(first!).getByText('₦212,480,350.00')).toBeInTheDocument();
+    expect(within(first!).getByText('Awaiting Approval')).toBeInTheDocument();
+    expect(within(second!).getByText('none')).toBeInTheDocument();
+    expect(screen.getByText('1,284 rows')).toBeInTheDocument();
+  });
+
+  test('sorts by a header in three steps, tells readers how, and begins again at the first page', async () => {
+    const user = userEvent.setup();
+    render(<Requests />);
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    const amount = screen.getByRole('columnheader', { name: 'Amount' });
+    await user.click(within(amount).getByRole('button'));
+    expect(amount).toHaveAttribute('aria-sort', 'ascending');
+    expect(asked).toHaveBeenLastCalledWith({ page: 0, size: 20, sort: { key: 'amount', descending: false } });
+    await user.click(within(amount).getByRole('button'));
+    expect(amount).toHaveAttribute('aria-sort', 'descending');
+    await user.click(within(amount).getByRole('button'));
+    expect(amount).not.toHaveAttribute('aria-sort');
+    expect(within(screen.getByRole('columnheader', { name: 'Title' })).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('asks for pages zero-based and shows them one-based', async () => {
+    const user = userEvent.setup();
+    render(<Requests />);
+    expect(screen.getByText('1–20 of 1,284')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Last page' }));
+    expect(asked).toHaveBeenLastCalledWith({ page: 64, size: 20 });
+    expect(screen.getByText('1,281–1,284 of 1,284')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Last page' })).toHaveFocus();
+    await user.selectOptions(screen.getByLabelText('Rows a page'), '100');
+    expect(asked).toHaveBeenLastCalledWith({ page: 0, size: 100 });
+  });
+
+  test('hides, moves and resets columns and remembers it on this device', async () => {
+    const user = userEvent.setup();
+    const { unmount } = render(<Requests />);
+    await user.click(screen.getByText('Columns'));
+    await user.click(screen.getByRole('checkbox', { name: 'Title' }));
+    await user.click(screen.getByRole('button', { name: 'Move Status to the left' }));
+    expect(headers()).toEqual(['Number', 'Status', 'Amount']);
+    unmount();
+    render(<Requests />);
+    expect(headers()).toEqual(['Number', 'Status', 'Amount']);
+    await user.click(screen.getByText('Columns'));
+    await user.click(screen.getByRole('button', { name: 'Reset columns' }));
+    expect(headers()).toEqual(['Number', 'Title', 'Amount', 'Status']);
+  });
+
+  test('is walked through by keyboard: arrows, Home, End, Enter', async () => {
+    const user = userEvent.setup();
+    const open = vi.fn();
+    render(<Requests open={open} />);
+    const [, first, second] = screen.getAllByRole('row');
+    first!.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(second).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(first).toHaveFocus();
+    await user.keyboard('{End}{Enter}');
+    expect(open).toHaveBeenCalledWith(rows[1]);
+  });
+
+  test('shows the total of the filter under its column', () => {
+    render(<Requests totals={[{ label: 'All 1,284', cells: { amount: '₦999.00' } }]} />);
+    expect(screen.getByRole('row', { name: /All 1,284/ })).toHaveTextContent('₦999.00');
+  });
+
+  test('says when it was read and reads again on demand', async () => {
+    const user = userEvent.setup();
+    const refresh = vi.fn();
+    render(<Requests updatedAt={new Date('2026-11-21T13:32:00Z')} refresh={refresh} />);
+    expect(screen.getByText('Updated 14:32')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+});
+
+describe('in the place of rows', () => {
+  test('a list that was never used says so', () => {
+    render(<Requests rows={[]} total={0} />);
+    expect(screen.getByText('No payments yet.')).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+  });
+
+  test('filters that leave nothing can be cleared', async () => {
+    const user = userEvent.setup();
+    const clear = vi.fn();
+    render(<Requests rows={[]} total={0} clearFilters={clear} />);
+    expect(screen.getByText('Nothing matches these filters.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(clear).toHaveBeenCalledOnce();
+  });
+
+  test('a failure shows its trace id and offers another try', async () => {
+    const user = userEvent.setup();
+    const refresh = vi.fn();
+    render(<Requests rows={undefined} error={{ traceId: 'abc123' }} refresh={refresh} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('We could not load this. Try again.');
+    expect(screen.getByText('Trace id abc123')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  test('nothing is shown for the first moment, then grey rows', async () => {
+    render(<Requests rows={undefined} />);
+    expect(screen.queryByText('Loading')).not.toBeInTheDocument();
+    expect(await screen.findByText('Loading')).toBeInTheDocument();
+  });
+});
+
+test('on a phone each row is a card with title, amount and status', () => {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { matches: media.includes('767'), media }),
+  );
+  render(<Requests />);
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  const [card] = screen.getAllByRole('listitem');
+  expect(card).toHaveTextContent('PR-1₦212,480,350.00Awaiting Approval');
+  vi.unstubAllGlobals();
+});

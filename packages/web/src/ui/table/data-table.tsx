@@ -1,0 +1,122 @@
+import { formatTime } from '@isura/contract/kernel/day-format';
+import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../action/button.tsx';
+import { pageText } from '../page/page.text.ts';
+import { Skeleton } from '../page/pieces.tsx';
+import { AfterAMoment, EmptyByFilter, EmptyState, ErrorState } from '../page/states.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
+import type { Column } from './columns.tsx';
+import { Grid } from './grid.tsx';
+import { Pager } from './pager.tsx';
+import { RowCards } from './row-cards.tsx';
+import css from './table.module.css';
+import { tableText as text } from './table.text.ts';
+import { useIsNarrow, useLayout } from './use-layout.ts';
+
+/** What the address says about a list: zero-based page, its size, the order. */
+export interface TableView {
+  page: number;
+  size: number;
+  sort?: { key: string; descending: boolean } | undefined;
+}
+
+/** A line under the columns, such as the total of the filter and, where it differs, of this page. */
+export interface TotalsLine {
+  label: string;
+  cells: Readonly<Record<string, ReactNode>>;
+}
+
+export interface TableProps<T> {
+  /** Names the table on this device, for its layout. */
+  id: string;
+  caption: string;
+  columns: readonly Column<T>[];
+  rowKey: (row: T) => string | number;
+  rows: readonly T[] | undefined;
+  total: number;
+  view: TableView;
+  changeView: (next: TableView) => void;
+  totals?: readonly TotalsLine[];
+  /** Opens a row: by click, or Enter on it. */
+  open?: (row: T) => void;
+  updatedAt?: Date | undefined;
+  refresh?: (() => void) | undefined;
+  isRefreshing?: boolean;
+  error?: { traceId?: string | undefined } | null | undefined;
+  /** Nothing was ever here: a sentence and what to do. */
+  empty: { sentence: string; action?: ReactNode };
+  /** Given while filters are set: then an empty list is theirs. */
+  clearFilters?: (() => void) | undefined;
+}
+
+function Bar<T>({ props, children }: { props: TableProps<T>; children: ReactNode }): ReactNode {
+  const { rows, total, updatedAt, refresh, isRefreshing = false } = props;
+  return (
+    <div className={css.bar} data-no-print>
+      <span className={css.count} role="status">
+        {rows ? text.results(total) : ''}
+      </span>
+      {updatedAt && <span className={css.updated}>{pageText.updated(formatTime(updatedAt))}</span>}
+      {refresh && (
+        <Button look="quiet" small busy={isRefreshing} onClick={refresh}>
+          <IconRefresh size={18} stroke={1.75} aria-hidden />
+          {pageText.refresh}
+        </Button>
+      )}
+      <div className={css.push}>{children}</div>
+    </div>
+  );
+}
+
+/** The rows, or what stands in their place: waiting, failed, empty, empty because of the filters. */
+function Body<T>({ props, children }: { props: TableProps<T>; children: ReactNode }): ReactNode {
+  const { rows, error, refresh, empty, clearFilters } = props;
+  if (error) return <ErrorState retry={refresh} traceId={error.traceId} />;
+  if (!rows) {
+    return (
+      <AfterAMoment>
+        {Array.from({ length: 8 }, (_, at) => (
+          <div key={String(at)} className={css.foot}>
+            <Skeleton height={28} />
+          </div>
+        ))}
+      </AfterAMoment>
+    );
+  }
+  if (rows.length > 0) return children;
+  return clearFilters ? <EmptyByFilter clear={clearFilters} /> : <EmptyState {...empty} />;
+}
+
+/**
+ * A list of the server: sorted, paged and filtered there, drawn here. Columns can be hidden and moved, rows walked
+ * through by keyboard; under 768 px each row is a card.
+ */
+export function DataTable<T extends object>(props: TableProps<T>): ReactNode {
+  const { id, columns, rows, total, view, changeView } = props;
+  const isNarrow = useIsNarrow();
+  const { layout, change, reset } = useLayout(
+    id,
+    columns.map((column) => column.key),
+  );
+  const hasRows = rows !== undefined && rows.length > 0 && !props.error;
+  return (
+    <div className={css.panel}>
+      <Bar props={props}>
+        {!isNarrow && <ColumnChooser columns={columns} layout={layout} change={change} reset={reset} />}
+      </Bar>
+      <Body props={props}>{isNarrow ? <RowCards {...props} /> : <Grid {...props} layout={layout} />}</Body>
+      {hasRows && (
+        <div className={css.foot}>
+          <Pager
+            page={view.page}
+            size={view.size}
+            total={total}
+            go={(page) => changeView({ ...view, page })}
+            resize={(size) => changeView({ ...view, size, page: 0 })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

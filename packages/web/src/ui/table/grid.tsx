@@ -1,0 +1,141 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import {
+  type ColumnDef,
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { type ReactNode, useId, useMemo } from 'react';
+import type { Column } from './columns.tsx';
+import type { TableProps, TableView } from './data-table.tsx';
+import { rowKeys } from './row-keys.ts';
+import css from './table.module.css';
+import { tableText as text } from './table.text.ts';
+import type { Layout } from './use-layout.ts';
+
+const features = tableFeatures({ rowSortingFeature, columnOrderingFeature, columnVisibilityFeature });
+type Features = typeof features;
+
+const defsOf = <T extends object>(columns: readonly Column<T>[]): ColumnDef<Features, T>[] =>
+  columns.map((column) => ({
+    id: column.key,
+    header: column.header,
+    enableSorting: column.sort ?? false,
+    accessorFn: (row) => row,
+    cell: ({ row }) => column.cell(row.original),
+  }));
+
+/** Not sorted, then ascending, then descending, then as it was. */
+export function nextSort(sort: TableView['sort'], key: string): TableView['sort'] {
+  if (sort?.key !== key) return { key, descending: false };
+  return sort.descending ? undefined : { key, descending: true };
+}
+
+/** The table itself, inside a box of its own that scrolls in both directions under a head that stays. */
+export function Grid<T extends object>(props: TableProps<T> & { layout: Layout }): ReactNode {
+  const { caption, columns, rows = [], rowKey, view, changeView, totals = [], open, layout } = props;
+  const keysId = useId();
+  const defs = useMemo(() => defsOf(columns), [columns]);
+  const data = useMemo(() => [...rows], [rows]);
+  const table = useTable({
+    features,
+    columns: defs,
+    data,
+    manualSorting: true,
+    getRowId: (row) => String(rowKey(row)),
+    state: {
+      sorting: view.sort ? [{ id: view.sort.key, desc: view.sort.descending }] : [],
+      columnOrder: layout.order,
+      columnVisibility: Object.fromEntries(layout.hidden.map((key) => [key, false])),
+    },
+  });
+  const columnOf = (key: string): Column<T> | undefined => columns.find((column) => column.key === key);
+  const look = (key: string) => ({
+    'data-align': columnOf(key)?.align,
+    'data-sticky': columnOf(key)?.sticky || undefined,
+  });
+  const shown = table.getVisibleLeafColumns();
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <section className={css.scroller} aria-label={caption} aria-describedby={open && keysId} tabIndex={0}>
+      {open && (
+        <p id={keysId} className="visually-hidden">
+          {text.keys}
+        </p>
+      )}
+      <table className={css.table} data-density={layout.density}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {shown.map(({ id }) => (
+              <Header
+                key={id}
+                column={columnOf(id)!}
+                sort={view.sort}
+                look={look(id)}
+                changeSort={(sort) => changeView({ ...view, sort, page: 0 })}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id} {...(open && rowKeys(() => open(row.original)))}>
+              {row.getVisibleCells().map((cell) => (
+                <td key={cell.id} {...look(cell.column.id)}>
+                  <div className={css.clip}>
+                    <table.FlexRender cell={cell} />
+                  </div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {totals.length > 0 && (
+          <tfoot>
+            {totals.map((line) => (
+              <tr key={line.label}>
+                {shown.map(({ id }, position) => (
+                  <td key={id} {...look(id)}>
+                    {line.cells[id] ?? (position === 0 ? line.label : null)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tfoot>
+        )}
+      </table>
+    </section>
+  );
+}
+
+interface HeaderProps<T> {
+  column: Column<T>;
+  sort: TableView['sort'];
+  look: object;
+  changeSort: (sort: TableView['sort']) => void;
+}
+
+function Header<T>({ column, sort, look, changeSort }: HeaderProps<T>): ReactNode {
+  const { key, header, sort: canSort } = column;
+  if (!canSort) {
+    return (
+      <th scope="col" {...look}>
+        <span className={css.plain}>{header}</span>
+      </th>
+    );
+  }
+  const direction = sort?.key === key ? (sort.descending ? 'descending' : 'ascending') : undefined;
+  const Icon = direction === undefined ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown;
+  return (
+    <th scope="col" aria-sort={direction} {...look}>
+      <button type="button" className={css.sort} onClick={() => changeSort(nextSort(sort, key))}>
+        {header}
+        <Icon size={16} stroke={1.75} aria-hidden />
+      </button>
+    </th>
+  );
+}

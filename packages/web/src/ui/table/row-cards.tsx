@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { Column } from './columns.tsx';
+import type { TableProps } from './data-table.tsx';
+import { rowKeys } from './row-keys.ts';
+import css from './table.module.css';
+
+const at = <T,>(columns: readonly Column<T>[], place: Column<T>['card']): readonly Column<T>[] =>
+  columns.filter((column) => column.card === place);
+
+/** The rows as a phone shows them: title and amount, status, two facts. */
+export function RowCards<T extends object>({
+  columns,
+  rows = [],
+  rowKey,
+  open,
+  totals = [],
+}: TableProps<T>): ReactNode {
+  const [title = columns[0]] = at(columns, 'title');
+  const facts = at(columns, 'fact').slice(0, 2);
+  return (
+    <>
+      <ul className={css.cards}>
+        {rows.map((row) => (
+          <li key={rowKey(row)} className={css.card} {...(open && rowKeys(() => open(row)))}>
+            <span className={css.cardTitle}>{title?.cell(row)}</span>
+            <span className={css.cardAmount}>{at(columns, 'amount')[0]?.cell(row)}</span>
+            {at(columns, 'status').map((column) => (
+              <span key={column.key}>{column.cell(row)}</span>
+            ))}
+            {facts.length > 0 && (
+              <dl className={css.cardFacts}>
+                {facts.map((column) => (
+                  <div key={column.key}>
+                    <dt className="visually-hidden">{column.header}</dt>
+                    <dd>{column.cell(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </li>
+        ))}
+      </ul>
+      {totals.map((line) => (
+        <p key={line.label} className={css.totals}>
+          <span>{line.label}</span>
+          {Object.values(line.cells).map((cell, position) => (
+            <span key={String(position)}>{cell}</span>
+          ))}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+
+/** Words of every table. */
+export const tableText = {
+  columns: 'Columns',
+  earlier: (label: string) => `Move ${label} to the left`,
+  later: (label: string) => `Move ${label} to the right`,
+  reset: 'Reset columns',
+  compactRows: 'Compact rows',
+  results: (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`,
+  keys: 'Arrow keys move between rows, Home and End go to the first and last, Enter opens a row.',
+  none: 'none',
+  dash: '–',
+};
