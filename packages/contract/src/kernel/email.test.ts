@@ -10,6 +10,7 @@ describe('an e-mail address', () => {
     ['ada+tax@works.gov.ng', 'ada+tax@works.gov.ng'],
     ["o'neil@mail.ng", "o'neil@mail.ng"],
     ['a@b-c.co', 'a@b-c.co'],
+    [`${'a'.repeat(64)}@mail.ng`, `${'a'.repeat(64)}@mail.ng`],
     ['a@xn--bcher-kva.example', 'a@xn--bcher-kva.example'],
   ])('%j is kept as %s', (typed, kept) => expect(canonicalEmail(typed)).toBe(kept));
 
@@ -51,6 +52,7 @@ describe('an e-mail address that may arrive URI-encoded', () => {
     ['ada.obi%40mail.ng', 'ada.obi@mail.ng'],
     ['ada%2Btax%40mail.ng', 'ada+tax@mail.ng'],
     ['ada+tax@mail.ng', 'ada+tax@mail.ng'],
+    [`${'%61'.repeat(60)}%40mail.ng`, `${'a'.repeat(60)}@mail.ng`],
   ])('%j is %s', (sent, kept) => expect(canonicalEmailOnceDecoded(sent)).toBe(kept));
 
   test.each([
