@@ -1,4 +1,4 @@
-import { cp, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { compressFolder } from './compress.ts';
@@ -36,6 +36,21 @@ async function step<T>(log: Log, what: string, work: () => Promise<T>): Promise<
   return result;
 }
 
+const workshop = join(webRoot, '.vite');
+
+/** Clears away what a build left that was killed in the middle. */
+async function clearAbandoned(): Promise<void> {
+  for (const name of await readdir(workshop).catch(() => [])) {
+    const pid = /^build-(\d+)/.exec(name)?.[1];
+    if (pid === undefined) continue;
+    try {
+      process.kill(Number(pid), 0);
+    } catch {
+      await rm(join(workshop, name), { recursive: true, force: true });
+    }
+  }
+}
+
 /**
  * Makes `dist` from the sources: the application, the public site's pages, script and styles, and compressed copies
  * of all that is served as it is. Everything is made in a folder of its own that takes its place at the end, so a
@@ -43,7 +58,8 @@ async function step<T>(log: Log, what: string, work: () => Promise<T>): Promise<
  */
 export async function build(log: Log): Promise<void> {
   const sources = await sourceHash();
-  const fresh = join(webRoot, `.vite/build-${process.pid}`);
+  const fresh = join(workshop, `build-${process.pid}`);
+  await clearAbandoned();
   try {
     await step(log, 'application', () => buildApp(fresh));
     const assets = await step(log, 'public site', () => buildSite(fresh));

@@ -44,9 +44,17 @@ export function Document({ path, title, description, isIndexed, showsMoney, asse
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {[assets.latinFont, ...(showsMoney ? [assets.moneyFont] : [])].map((href) => (
-          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
+        <link rel="preload" href={assets.latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {showsMoney && (
+          <link
+            rel="preload"
+            href={assets.moneyFont}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+            fetchPriority="low"
+          />
+        )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {isIndexed ? (
           <>
