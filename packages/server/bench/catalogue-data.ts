@@ -1,5 +1,6 @@
 import { Channel } from '@isura/contract/org/collection-rule';
 import type { Batch, Row } from '../seed/load.ts';
+import { glAccountIds, revenueCodes } from '../seed/reference.ts';
 
 const KINDS = [
   'licence', 'permit', 'registration', 'renewal', 'certificate', 'inspection', 'levy', 'fine', 'tuition', 'examination',
@@ -60,6 +61,7 @@ function dice(seed: number): (below: number) => number {
  */
 export function manyServices({ bodies, services }: { bodies: number; services: number }): Batch[] {
   const roll = dice(7);
+  const glId = glAccountIds().get(revenueCodes()[0] ?? '');
   const one = (words: readonly string[]): string => words[roll(words.length)] ?? '';
   const organizations: Row[] = Array.from({ length: bodies }, (_, at) => ({
     id: FIRST_ID + at,
@@ -91,7 +93,7 @@ export function manyServices({ bodies, services }: { bodies: number; services: n
       name: `${thing[0]?.toUpperCase()}${thing.slice(1)} ${one(KINDS)}, ${one(MANNERS)}, ${one(PLACES)}`,
       description: 'A made-up service that measures how quickly a search answers.',
       revenue_head_id: 1,
-      gl_account_id: null,
+      gl_account_id: glId,
       category: 'FEE',
       status: 'ACTIVE',
       is_visible: true,

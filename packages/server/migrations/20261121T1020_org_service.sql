@@ -65,6 +65,7 @@ create table org.service (
   constraint service_active_has_split check (status <> 'ACTIVE' or active_split_id is not null)
 );
 create index service_by_status on org.service (org_id, status, name);
+create index service_by_name on org.service (name_key, id);  -- of all bodies: the catalogue without words, page by page
 create index service_of_head on org.service (revenue_head_id);
 
 -- A service earns revenue, or takes money that is held for others. Anything else is a wrong code.

@@ -17,9 +17,11 @@ create table org.search_synonym (
   constraint search_synonym_is_plain check (word ~ '^[a-z0-9]+$' and means ~ '^[a-z0-9]+$')
 );
 
+-- The name rides along, so that matches are put in order without reading the services again.
 create table org.service_word (
   word        text collate "C" not null,
   service_id  bigint not null references org.service on delete cascade,
+  name_key    text collate "C" not null,
   constraint service_word_once primary key (word, service_id)
 );
 create index service_word_of_service on org.service_word (service_id);
@@ -77,8 +79,8 @@ begin
     select distinct w from changed c, regexp_split_to_table(c.name_key, ' ') w
     where w <> '' and not org.is_small_word(w) order by w
     on conflict do nothing;
-  insert into org.service_word (word, service_id)
-    select distinct w, c.id from changed c, regexp_split_to_table(c.name_key, ' ') w
+  insert into org.service_word (word, service_id, name_key)
+    select distinct w, c.id, c.name_key from changed c, regexp_split_to_table(c.name_key, ' ') w
     where w <> '' and not org.is_small_word(w)
     on conflict do nothing;
   return null;
@@ -114,3 +116,99 @@ create trigger organization_words_added after insert on org.organization referen
   for each statement execute function org.index_organizations();
 create trigger organization_words_changed after update on org.organization referencing old table as before new table as changed
   for each statement execute function org.index_organizations();
+
+-- The words of the register that a query may mean. For each word of the query: the word itself and those that begin
+-- with it, other words for it, its singular; and only where the register has none of these, words spelled alike. `fit`
+-- is 1 for the word itself and less for the others. Small words count only as the last word, which somebody may still
+-- be typing. Eight words are looked at.
+-- The functions keep their plans, for working out a plan takes longer than a search; they run as whoever asks.
+-- Few words meet large tables here, so every join goes by index, also with a plan that was made when tables were small.
+create function org.candidate_words(query text) returns table (no bigint, word text, fit real)
+  language plpgsql stable security invoker rows 10
+  set jit = off set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off as $$
+#variable_conflict use_column
+begin
+  return query
+  with asked as (
+    select w.word, row_number() over (order by w.place) as no, w.place = max(w.place) over () as is_last
+    from (select word, min(place) as place
+          from regexp_split_to_table(org.search_key(query), ' ') with ordinality as split (word, place)
+          where word <> '' group by word) w
+    order by w.place limit 8
+  ), wanted as (
+    select no, word from asked where is_last or not org.is_small_word(word)
+  ), known as (
+    select q.no, s.word, (case when s.word = q.word then 1 else 0.9 end)::real as fit
+    from wanted q join org.search_word s on s.word >= q.word and s.word < q.word || '{'
+    where s.word = q.word or length(q.word) >= 2
+    union all
+    select q.no, y.means, 0.95 from wanted q join org.search_synonym y on y.word = q.word
+    union all
+    select q.no, s.word, 0.95 from wanted q join org.search_word s on s.word = rtrim(q.word, 's')
+    where length(q.word) >= 4 and q.word like '%s'
+  )
+  select m.no, m.word, max(m.fit)::real from (
+    select no, word, fit from known
+    union all
+    select q.no, s.word, 0.8 * similarity(s.word, q.word)
+    from wanted q join org.search_word s on s.word % q.word
+    where length(q.word) >= 4 and similarity(s.word, q.word) >= 0.4
+      and not exists (select from known k where k.no = q.no)
+  ) m group by m.no, m.word;
+end $$;
+
+-- The services that fit a query, with a score: a rare word counts for more than a common one, and what fits much worse
+-- than the best is left out. `begins`: the name begins with the query.
+create function org.match_services(query text)
+  returns table (service_id bigint, name_key text, begins boolean, score numeric)
+  language plpgsql stable security invoker rows 10
+  set jit = off set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off as $$
+#variable_conflict use_column
+declare
+  key text := org.search_key(query);
+begin
+  return query
+  with candidate as materialized (
+    select no, word, fit from org.candidate_words(query)
+  ), hit as (
+    select k.no, w.service_id, w.name_key, k.fit from candidate k join org.service_word w on w.word = k.word
+    union all
+    select k.no, s.id, s.name_key, k.fit * w.weight
+    from candidate k join org.organization_word w on w.word = k.word join org.service s on s.org_id = w.organization_id
+  ), worth as (
+    select service_id, name_key, fit / ln(2 + count(*) over (partition by no)) as worth
+    from (select no, service_id, name_key, max(fit) as fit from hit group by no, service_id, name_key) best
+  ), scored as materialized (
+    select service_id, name_key, round(sum(worth)::numeric, 4) as score from worth group by service_id, name_key
+  )
+  select service_id, name_key, starts_with(name_key, key), score
+  from scored where score >= 0.7 * (select max(score) from scored);
+end $$;
+
+-- The bodies that fit a query, in the same way. `begins`: the code begins with the query (2), or the name does (1).
+create function org.match_organizations(query text)
+  returns table (organization_id bigint, begins int, score numeric)
+  language plpgsql stable security invoker rows 10
+  set jit = off set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off as $$
+#variable_conflict use_column
+declare
+  key text := org.search_key(query);
+begin
+  return query
+  with candidate as materialized (
+    select no, word, fit from org.candidate_words(query)
+  ), hit as (
+    select k.no, w.organization_id, max(k.fit * w.weight) as fit
+    from candidate k join org.organization_word w on w.word = k.word group by k.no, w.organization_id
+  ), worth as (
+    select organization_id, fit / ln(2 + count(*) over (partition by no)) as worth from hit
+  ), scored as materialized (
+    select organization_id, round(sum(worth)::numeric, 4) as score from worth group by organization_id
+  )
+  select o.id, case when starts_with(org.search_key(o.code), key) then 2
+                    when starts_with(org.search_key(o.name), key) then 1 else 0 end, m.score
+  from scored m join org.organization o on o.id = m.organization_id
+  where m.score >= 0.7 * (select max(score) from scored);
+end $$;
+grant execute on function org.candidate_words(text), org.match_services(text), org.match_organizations(text)
+  to grp_org, grp_oagf, grp_payer, grp_public, grp_job;

@@ -3,7 +3,6 @@ import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
 import type { ServiceCategory } from '@isura/contract/org/organization';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { bestMatches, candidateWords } from '../search.queries.ts';
 import type { RuleRow } from './rule.domain.ts';
 
 export interface ServiceFilters {
@@ -31,6 +30,9 @@ const ruleOn = (day: Day): RawBuilder<unknown> => sql`
   left join org.collection_rule r on r.org_id = s.org_id and r.service_id = s.id and r.status = 'ACTIVE'
     and daterange(r.valid_from, r.valid_to, '[]') @> ${day}::date`;
 
+const isFiltered = ({ orgId, sectorId, category }: ServiceFilters): boolean =>
+  orgId !== undefined || sectorId !== undefined || category !== undefined;
+
 function conditions(filters: ServiceFilters): RawBuilder<unknown> {
   const { orgId, sectorId, category } = filters;
   const all = [
@@ -43,55 +45,58 @@ function conditions(filters: ServiceFilters): RawBuilder<unknown> {
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 }
 
-/** `found (id, name, rank_a, rank_b)`: what the filters let through, with the two figures it is ranked by. */
-function found(filters: ServiceFilters): RawBuilder<unknown> {
+/** Ids of one page in their order and how many there are; what the role may not see is not among them. */
+async function idsOf(
+  tx: Tx,
+  filters: ServiceFilters,
+  { page, size, sort }: Paging<'name'>,
+): Promise<{ ids: bigint[]; total: number }> {
   const where = conditions(filters);
-  if (filters.featured === true) {
-    return sql`found as (
-      select s.id, s.name, 0 as rank_a, -f.position as rank_b
-      from org.featured_service f join org.service s on s.id = f.service_id where ${where})`;
-  }
   const query = filters.query?.trim();
-  if (!query) return sql`found as (select s.id, s.name, 0 as rank_a, 0 as rank_b from org.service s where ${where})`;
-  return sql`${candidateWords(query)}, hit as (
-      select k.no, w.service_id as id, k.fit from candidate k join org.service_word w on w.word = k.word
-      union all
-      select k.no, s.id, k.fit * w.weight from candidate k
-        join org.organization_word w on w.word = k.word join org.service s on s.org_id = w.organization_id
-    ), ${bestMatches}, found as (
-      select s.id, s.name, case when starts_with(s.name_key, org.search_key(${query})) then 1 else 0 end as rank_a,
-             m.score as rank_b
-      from match m join org.service s on s.id = m.id where ${where})`;
+  const [by] = sort;
+  const direction = by?.direction === 'desc' ? sql`desc` : sql`asc`;
+  const byName = sql`name_key ${direction}, id ${direction}`;
+  const part = sql`limit ${size} offset ${offsetOf({ page, size })}`;
+  let all: RawBuilder<unknown>;
+  let order = byName;
+  if (filters.featured === true) {
+    all = sql`select s.id, s.name_key, f.position from org.featured_service f join org.service s on s.id = f.service_id where ${where}`;
+    if (!by) order = sql`position`;
+  } else if (query) {
+    all = isFiltered(filters)
+      ? sql`select s.id, s.name_key, m.begins, m.score from org.match_services(${query}) m join org.service s on s.id = m.service_id where ${where}`
+      : sql`select service_id as id, name_key, begins, score from org.match_services(${query})`;
+    if (!by) order = sql`begins desc, score desc, name_key, id`;
+  } else {
+    // Without words the page is read in the order of an index; only the count looks at every row.
+    all = sql`select s.id, s.name_key from org.service s where ${where}`;
+  }
+  const found = filters.featured === true || query ? sql`materialized` : sql`not materialized`;
+  const { rows } = await sql<{ total: bigint; ids: bigint[] | null }>`
+    with found as ${found} (${all})
+    select (select count(*) from found) as total,
+           array(select id from found order by ${order} ${part}) as ids`.execute(tx);
+  return { ids: rows[0]?.ids ?? [], total: Number(rows[0]?.total ?? 0) };
 }
 
 /**
- * One page of the services that fit, and how many there are. What the role may not see is not there. Ranked by: name
- * begins with the query, then score; the editors' order for featured ones; then name and id.
+ * One page of the services that fit, and how many there are. With words: those whose name begins with them, then by
+ * score; the editors' order for featured ones; then by name.
  */
 export async function listServices(
   tx: Tx,
   filters: ServiceFilters,
-  { page, size, sort }: Paging<'name'>,
+  paging: Paging<'name'>,
   day: Day,
 ): Promise<{ rows: ServiceRow[]; total: number }> {
-  const [by] = sort;
-  const ranks = by ? sql`` : sql`rank_a desc, rank_b desc,`;
-  const direction = by?.direction === 'desc' ? sql`desc` : sql`asc`;
-  const { rows } = await sql<{ total: bigint } & (ServiceRow | { id: null })>`
-    with ${found(filters)}, page as (
-      select id, row_number() over (order by ${ranks} lower(name) collate "C" ${direction}, id) as place
-      from found order by place limit ${size} offset ${offsetOf({ page, size })}
-    )
-    select t.total, p.* from (select count(*) as total from found) t
-    left join (
-      select page.place, s.id, s.name, s.org_id, o.code as org_code, o.name as org_name, s.category, ${RULE}
-      from page join org.service s on s.id = page.id join org.organization o on o.id = s.org_id ${ruleOn(day)}
-    ) p on true
-    order by p.place`.execute(tx);
-  return {
-    total: Number(rows[0]?.total ?? 0),
-    rows: rows.filter((row): row is { total: bigint } & ServiceRow => row.id !== null),
-  };
+  const { ids, total } = await idsOf(tx, filters, paging);
+  if (ids.length === 0) return { rows: [], total };
+  const { rows } = await sql<ServiceRow>`
+    select s.id, s.name, s.org_id, o.code as org_code, o.name as org_name, s.category, ${RULE}
+    from unnest(${ids}::bigint[]) with ordinality as page (id, place)
+    join org.service s on s.id = page.id join org.organization o on o.id = s.org_id ${ruleOn(day)}
+    order by page.place`.execute(tx);
+  return { rows, total };
 }
 
 export type ServiceDetailRow = ServiceRow & {

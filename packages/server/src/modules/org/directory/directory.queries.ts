@@ -2,7 +2,6 @@ import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
 import type { OrgCategory, OrgType } from '@isura/contract/org/organization';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { bestMatches, candidateWords } from '../search.queries.ts';
 
 export interface DirectoryFilters {
   query?: string | undefined;
@@ -47,16 +46,10 @@ function found(filters: DirectoryFilters): RawBuilder<unknown> {
   const where = conditions(filters);
   const query = filters.query?.trim();
   if (!query)
-    return sql`found as (select o.id, o.name, o.code, 0 as rank_a, 0 as rank_b from org.organization o where ${where})`;
-  return sql`${candidateWords(query)}, hit as (
-      select k.no, w.organization_id as id, k.fit * w.weight as fit
-      from candidate k join org.organization_word w on w.word = k.word
-    ), ${bestMatches}, found as (
-      select o.id, o.name, o.code,
-             case when starts_with(org.search_key(o.code), org.search_key(${query})) then 2
-                  when starts_with(org.search_key(o.name), org.search_key(${query})) then 1 else 0 end as rank_a,
-             m.score as rank_b
-      from match m join org.organization o on o.id = m.id where ${where})`;
+    return sql`found as (select o.id, o.name, o.code, 0 as begins, 0 as score from org.organization o where ${where})`;
+  return sql`found as (
+    select o.id, o.name, o.code, m.begins, m.score
+    from org.match_organizations(${query}) m join org.organization o on o.id = m.organization_id where ${where})`;
 }
 
 const SORTS = {
@@ -73,7 +66,7 @@ export async function listBodies(
 ): Promise<{ rows: BodyRow[]; total: number }> {
   const order = sort.length
     ? sql.join(sort.map(({ field, direction }) => sql`${SORTS[field]} ${direction === 'desc' ? sql`desc` : sql`asc`}`))
-    : sql`rank_a desc, rank_b desc, lower(name) collate "C"`;
+    : sql`begins desc, score desc, lower(name) collate "C"`;
   const { rows } = await sql<{ total: bigint } & (BodyRow | { id: null })>`
     with ${found(filters)}, page as (
       select id, row_number() over (order by ${order}, id) as place
