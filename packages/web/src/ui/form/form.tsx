@@ -59,7 +59,11 @@ interface FormProps<V extends FieldValues> {
 /** A form with its summary of faults. A refusal of the server with field errors is laid on the fields. */
 export function Form<V extends FieldValues>({ form, send, children }: FormProps<V>): ReactNode {
   const { errors, submitCount } = form.formState;
-  const faults = Object.entries(errors).map(([name, fault]) => ({ name, message: String(fault?.message ?? '') }));
+  const element = useRef<HTMLFormElement>(null);
+  const order = [...(element.current?.elements ?? [])].map((control) => control.getAttribute('name'));
+  const faults = Object.entries(errors)
+    .map(([name, fault]) => ({ name, message: String(fault?.message ?? '') }))
+    .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name)); // as they stand on the page
   const submit = form.handleSubmit(async (values) => {
     try {
       await send(values);
@@ -69,7 +73,7 @@ export function Form<V extends FieldValues>({ form, send, children }: FormProps<
   });
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
         <ErrorSummary faults={faults} tries={submitCount} focus={(name) => form.setFocus(name as Path<V>)} />
         {children}
       </form>

@@ -1,5 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
-import { breakpoints, treasury } from './tokens.ts';
+import { breakpoints, colours, treasury } from './tokens.ts';
 
 const em = (px: number): string => `${px / 16}em`;
 
@@ -7,9 +7,23 @@ const em = (px: number): string => `${px / 16}em`;
 export const sans = "'Source Sans 3 Variable', 'Noto Sans Variable', system-ui, sans-serif";
 export const mono = "'Source Code Pro Variable', ui-monospace, monospace";
 
+/** The library draws its dark parts in ten greys of its own; ours stand in their places (6 is a field or a menu). */
+const darks: MantineColorsTuple = [
+  colours.text.dark,
+  colours['text-2'].dark,
+  colours['text-3'].dark,
+  colours['border-strong'].dark,
+  colours.border.dark,
+  colours.selected.dark,
+  colours.surface.dark,
+  colours.page.dark,
+  colours.sunken.dark,
+  colours.sunken.dark,
+];
+
 /** What the component library needs to know; colours of its parts are turned to our tokens in css-variables.ts. */
 export const theme = createTheme({
-  colors: { treasury: treasury as unknown as MantineColorsTuple },
+  colors: { treasury: treasury as unknown as MantineColorsTuple, dark: darks },
   primaryColor: 'treasury',
   primaryShade: { light: 8, dark: 4 },
   autoContrast: true,

@@ -6,6 +6,6 @@ import { toastText } from './toast.text.ts';
 import { toastConstants } from './toast.tsx';
 
 /** The region of the toasts: at most three at once, the newest on top. */
-export default function ToastRegion(): ReactNode {
+export function ToastRegion(): ReactNode {
   return <ToastContainer {...toastConstants} limit={3} newestOnTop aria-label={toastText.region} />;
 }

@@ -15,7 +15,7 @@ export const toastConstants = {
   theme: 'light',
 } as const satisfies ToastOptions;
 
-const Host = lazy(() => import('./toast-host.tsx'));
+const Host = lazy(() => import('./toast-host.tsx').then(({ ToastRegion }) => ({ default: ToastRegion })));
 
 let isWanted = false;
 const listeners = new Set<() => void>();
