@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build, isFresh } from '../../packages/web/build/build.ts';
+import { scriptSizes } from '../../packages/web/build/sizes.ts';
 import type { Bench } from './frame.ts';
 
 const dist = join(import.meta.dirname, '..', '..', 'packages', 'web', 'dist');
@@ -53,6 +54,9 @@ export const bench: Bench = {
           limit: 10,
         },
         { name: 'payer area, before its page', unit: 'KB', measure: async () => total(app), floor },
+        ...scriptSizes()
+          .filter(({ way }) => way.startsWith('/mda-'))
+          .map(({ way, files }) => ({ name: way, unit: 'KB', measure: async () => total(files), floor })),
       ],
       close: async () => {},
     };

@@ -3,13 +3,13 @@
  * security policy (no inline script, no eval, trusted types) holds without a single refusal.
  */
 import { setNonce } from 'get-nonce';
-import * as z from 'zod/mini';
+import { config } from 'zod/mini';
 
 interface TrustedTypesHost {
   trustedTypes?: { createPolicy(name: string, rules: { createHTML: (text: string) => string | null }): unknown };
 }
 
-z.config({ jitless: true }); // else the first schema probes for eval, which the policy reports
+config({ jitless: true }); // else the first schema probes for eval, which the policy reports
 (globalThis as TrustedTypesHost).trustedTypes?.createPolicy('default', {
   createHTML: (text) => (text.includes('<') ? null : text), // style text may pass, markup may not
 });

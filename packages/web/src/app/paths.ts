@@ -44,10 +44,3 @@ export const isBuilt = (href: string): boolean => builtPaths.has(href.replace(/[
 /** Addresses the server answers with the application; a parameter is written `*`. */
 export const clientRoutes = (): string[] =>
   addresses.filter((a) => a.built && a.kind === 'app').map((a) => a.path.replaceAll(/\{\w+\}/g, '*'));
-
-/** Addresses given up for another, kept for old links: `/home` is the landing page. */
-export const redirects: Readonly<Record<string, Path>> = {
-  '/home': '/',
-  '/privacypolicy': '/PrivacyPolicy',
-  '/termsconditions': '/termsConditions',
-};

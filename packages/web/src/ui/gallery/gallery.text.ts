@@ -67,7 +67,14 @@ export const galleryText = {
   chooseBank: 'Select a bank',
   chooseSector: 'Select a sector',
   tableStates: { rows: 'Rows', loading: 'Loading', empty: 'Empty', filtered: 'Empty by filter', failed: 'Failed' },
-  columns: { number: 'Request', title: 'Title', amount: 'Amount', payDate: 'Pay date', status: 'Status' },
+  columns: {
+    number: 'Request',
+    title: 'Title',
+    amount: 'Amount',
+    payDate: 'Pay date',
+    madeAt: 'Made',
+    status: 'Status',
+  },
   total: 'Total',
   emptySentence: 'No payments yet. Make a single payment or upload a schedule.',
   openDialog: 'Open a dialog',
@@ -94,6 +101,7 @@ export interface SampleRequest {
   title: string | null;
   amount: Kobo;
   payDate: string;
+  madeAt: Date;
   status: string;
 }
 
@@ -104,6 +112,7 @@ export const sampleRequests: readonly SampleRequest[] = [
     title: 'October salaries, field staff',
     amount: asKobo(21_248_035_000n),
     payDate: '2026-11-24',
+    madeAt: new Date('2026-11-19T09:32:00Z'),
     status: 'AWAITING_APPROVAL',
   },
   {
@@ -112,6 +121,7 @@ export const sampleRequests: readonly SampleRequest[] = [
     title: 'Certificate 4, Lokoja bypass',
     amount: asKobo(4_811_790_322n),
     payDate: '2026-11-25',
+    madeAt: new Date('2026-11-18T09:32:00Z'),
     status: 'APPROVED',
   },
   {
@@ -120,15 +130,25 @@ export const sampleRequests: readonly SampleRequest[] = [
     title: 'VAT withheld, October',
     amount: asKobo(920_451_175n),
     payDate: '2026-11-21',
+    madeAt: new Date('2026-11-17T09:32:00Z'),
     status: 'PARTLY_PAID',
   },
-  { id: 4, number: 'PR-2026-000109', title: null, amount: asKobo(4_500_000n), payDate: '2026-11-20', status: 'FAILED' },
+  {
+    id: 4,
+    number: 'PR-2026-000109',
+    title: null,
+    amount: asKobo(4_500_000n),
+    payDate: '2026-11-20',
+    madeAt: new Date('2026-11-16T09:32:00Z'),
+    status: 'FAILED',
+  },
   {
     id: 5,
     number: 'PR-2026-000102',
     title: 'Office supplies',
     amount: asKobo(87_350_000n),
     payDate: '2026-11-19',
+    madeAt: new Date('2026-11-15T09:32:00Z'),
     status: 'REJECTED',
   },
   {
@@ -137,6 +157,7 @@ export const sampleRequests: readonly SampleRequest[] = [
     title: 'Travel, audit team',
     amount: asKobo(123_456_789n),
     payDate: '2026-11-19',
+    madeAt: new Date('2026-11-14T09:32:00Z'),
     status: 'NEW',
   },
 ];

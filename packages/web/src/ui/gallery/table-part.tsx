@@ -4,7 +4,7 @@ import { Button } from '../action/button.tsx';
 import { pageText } from '../page/page.text.ts';
 import { Card, Skeleton } from '../page/pieces.tsx';
 import { EmptyByFilter, EmptyState, ErrorState, ReloadPanel } from '../page/states.tsx';
-import { type Column, day, money, status, words } from '../table/columns.tsx';
+import { type Column, day, moment, money, status, words } from '../table/columns.tsx';
 import { DataTable, type TableView } from '../table/data-table.tsx';
 import { Money } from '../value/value.tsx';
 import css from './gallery.module.css';
@@ -15,6 +15,7 @@ const columns: readonly Column<SampleRequest>[] = [
   words('title', text.columns.title, { card: 'fact' }),
   money('amount', text.columns.amount),
   day('payDate', text.columns.payDate),
+  moment('madeAt', text.columns.madeAt),
   status('status', text.columns.status),
 ];
 const sum = asKobo(sampleRequests.reduce((total, { amount }) => total + amount, 0n));
