@@ -54,7 +54,7 @@ test.describe('a visitor of the public site', () => {
 
   test('finds a service on the landing page although it is misspelled', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('combobox').fill('pasport');
+    await page.getByRole('combobox', { name: 'What do you want to pay for?' }).fill('pasport');
     const list = page.getByRole('listbox');
     await expect(
       list
@@ -93,7 +93,7 @@ test.describe('a visitor of the public site', () => {
     await expect(page.getByRole('alert')).toContainText('There is a problem');
     await expect(page.getByRole('alert')).toBeFocused();
     await form.getByLabel('Your name').fill('Ada Obi');
-    await form.getByLabel('E-mail address').fill(email);
+    await form.getByLabel('Email address').fill(email);
     await form.getByLabel('What is it about?').selectOption({ label: 'A receipt' });
     await form.getByLabel('What happened?').fill('My receipt for a passport did not arrive by mail.');
     await form.getByRole('button', { name: 'Send message' }).click();
@@ -150,7 +150,7 @@ test('without a mouse a visitor goes from the landing page to a service, its MDA
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
-  const search = page.getByRole('combobox');
+  const search = page.getByRole('combobox', { name: 'What do you want to pay for?' });
   await tabTo(page, search);
   await page.keyboard.type('passport');
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -176,6 +176,7 @@ test('without a mouse a visitor goes from the landing page to a service, its MDA
 
 test.describe('with scripts switched off', () => {
   test.use({ javaScriptEnabled: false });
+  test.skip(({ viewport }) => viewport!.width < 1000, 'written once for every width');
 
   for (const { path, heading } of staticPages) {
     test(`${path} can be read`, async ({ page }) => {

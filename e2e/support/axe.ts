@@ -1,0 +1,13 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/**
+ * Everything axe objects to on the page as it stands, as lines for a person; no rule is left out. What axe could not
+ * decide, such as the contrast of a letter half behind something, is an objection too.
+ */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const { violations, incomplete } = await new AxeBuilder({ page }).analyze();
+  return [...violations, ...incomplete].flatMap((rule) =>
+    rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')} – ${node.failureSummary}`),
+  );
+}
