@@ -11,6 +11,7 @@ export const galleryText = {
   page: 'Parts of a page',
   form: 'Form fields',
   table: 'Table',
+  tableCaption: 'Payment requests',
   states: 'States',
   overlays: 'Dialogs, drawer, toasts',
   primary: 'Submit for approval',
