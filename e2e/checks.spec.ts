@@ -1,5 +1,5 @@
 import { axeFindings } from './support/axe.ts';
-import { expect, sideways, test } from './support/test.ts';
+import { expect, settled, sideways, test } from './support/test.ts';
 
 /** The checks of the other files must be able to fail: here each meets the fault it is there for. */
 test.describe('the checks of the browser tests', () => {
@@ -7,6 +7,7 @@ test.describe('the checks of the browser tests', () => {
 
   test('axe sees grey on grey', async ({ page }) => {
     await page.goto('/');
+    await settled(page);
     await page.evaluate(() => document.querySelector<HTMLElement>('#about p')!.style.setProperty('color', '#cccccc'));
     expect((await axeFindings(page)).some((finding) => finding.startsWith('color-contrast'))).toBe(true);
   });
