@@ -275,6 +275,7 @@ export interface OrgService {
 }
 
 export interface OrgServiceWord {
+  isPublic: Generated<boolean>;
   nameKey: string;
   serviceId: bigint;
   word: string;
