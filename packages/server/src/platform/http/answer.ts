@@ -35,6 +35,16 @@ function encode(call: Endpoint, value: unknown): unknown {
   throw new AnswerOffSchema(call, written.error);
 }
 
+/** The JSON text of an answer as it is sent; empty where the call answers without a body. */
+export const answerText = (call: Endpoint, value: unknown): string =>
+  call.status === 204 ? '' : JSON.stringify(encode(call, value));
+
+/** Sends the first answer of a write again, word for word. */
+export function sendAgain(call: Endpoint, status: number, text: string, reply: FastifyReply): FastifyReply {
+  reply.code(status).header('cache-control', 'no-store');
+  return call.status === 204 ? reply.send() : sendText(reply, text);
+}
+
 /** Sends what a handler gave: a raw answer as it is, a page with its headers, everything else by the response schema. */
 export function sendAnswer(
   call: Endpoint,
@@ -53,15 +63,15 @@ export function sendAnswer(
       .send(body);
   }
   if (call.status === 204) return reply.send();
-  if (!call.paged) return sendJson(reply, encode(call, value));
+  if (!call.paged) return sendText(reply, answerText(call, value));
   const { items, total } = value as Page<unknown>;
   const { page = 0, size = 20 } = (query ?? {}) as { page?: number; size?: number };
   reply.header('x-total-count', String(total)).header('link', pageLinks(request.raw.url ?? '', page, size, total));
-  return sendJson(reply, encode(call, items));
+  return sendText(reply, answerText(call, items));
 }
 
-const sendJson = (reply: FastifyReply, value: unknown): FastifyReply =>
+const sendText = (reply: FastifyReply, text: string): FastifyReply =>
   reply
     .type('application/json; charset=utf-8')
-    .serializer((text: string) => text)
-    .send(JSON.stringify(value));
+    .serializer((same: string) => same)
+    .send(text);

@@ -4,12 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { $ZodType } from 'zod/v4/core';
 import type { Config } from '../config/config.ts';
 import type { Ctx } from '../ctx.ts';
-import { sendAnswer } from './answer.ts';
+import { type Claim, runOnce } from '../idempotency/idempotency.ts';
+import { hashRequest } from '../idempotency/request-hash.ts';
+import { answerText, sendAgain, sendAnswer } from './answer.ts';
 import { decoderOf } from './decode.ts';
 import { requestFacts } from './facts.ts';
 import { assertGuarded, cellFor, policy } from './policy.ts';
 import type { Actor, RequestFacts, Route } from './route.ts';
-import { fieldsOf, readingSchema } from './schema-walk.ts';
+import { fieldsOf, kindOf } from './schema-walk.ts';
 
 /** What stands around every call and is supplied by app.ts. */
 export interface CallFrame {
@@ -21,8 +23,6 @@ export interface CallFrame {
   isOperator(request: FastifyRequest): boolean;
   /** Counts one request of a call that declares a limit; throws rate-limited. */
   take(call: Endpoint, actor: Actor, facts: RequestFacts): Promise<void>;
-  /** Runs a write once for its idempotency key and gives the first answer again afterwards. */
-  once(call: Endpoint, actor: Actor, facts: RequestFacts, body: unknown, run: () => Promise<unknown>): Promise<unknown>;
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -30,9 +30,12 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const ANSWER_WITHIN_MS = 15_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** Whose tries and keys are counted together: a person, or an address where nobody is signed in. */
+export const callerOf = (actor: Actor, facts: RequestFacts): string =>
+  actor.userId === undefined ? `ip:${facts.ip}` : `user:${actor.userId}`;
+
 const isNumeric = (schema: $ZodType | undefined): boolean =>
-  schema !== undefined &&
-  ['number', 'int', 'bigint'].includes((readingSchema(schema)._zod.def as { type: string }).type);
+  schema !== undefined && ['number', 'int', 'bigint'].includes(kindOf(schema));
 
 /** `/x/{orgId}/y` for the router; parameters that are read as numbers match digits only (api.md 1). */
 export function routerPath(call: Endpoint): string {
@@ -59,6 +62,25 @@ function assertKey(call: Endpoint, facts: RequestFacts): void {
   });
 }
 
+/** What makes this write the same write when it comes again. Answers that are not JSON are not kept. */
+function claimOf(
+  call: Endpoint,
+  actor: Actor,
+  facts: RequestFacts,
+  key: string,
+  request: FastifyRequest,
+): Claim<unknown> {
+  return {
+    key,
+    route: call.id,
+    owner: callerOf(actor, facts),
+    requestHash: hashRequest(call.method, request.raw.url ?? '', request.body),
+    scope: actor.scope,
+    keep: call.idempotent === 'required' ? 'forever' : 'a-day',
+    store: (answer) => ({ status: call.status ?? 200, body: call.produces ? null : answerText(call, answer) }),
+  };
+}
+
 /** One call: who, how often, what, then the service, then the answer. */
 function serve({ call, handle }: Route, frame: CallFrame) {
   const decode = decoderOf(call);
@@ -75,10 +97,13 @@ function serve({ call, handle }: Route, frame: CallFrame) {
       log: request.log as Ctx['log'],
     });
     const ctx = { ...frame.ctx, log: request.log as Ctx['log'] };
-    const run = () => handle({ ...decoded, actor, ctx, facts } as never);
-    const keyed = call.method !== 'GET' && facts.idempotencyKey !== undefined;
-    const answer = keyed ? await frame.once(call, actor, facts, request.body, run) : await run();
-    return sendAnswer(call, answer, decoded.query, request, reply);
+    const run = (joined: Ctx) => handle({ ...decoded, actor, ctx: joined, facts } as never);
+    if (call.method === 'GET' || facts.idempotencyKey === undefined)
+      return sendAnswer(call, await run(ctx), decoded.query, request, reply);
+    const once = await runOnce(ctx, claimOf(call, actor, facts, facts.idempotencyKey, request), run);
+    return once.repeated
+      ? sendAgain(call, once.status, once.body, reply)
+      : sendAnswer(call, once.answer, decoded.query, request, reply);
   };
 }
 
