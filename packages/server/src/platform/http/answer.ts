@@ -1,6 +1,7 @@
 import type { Endpoint, Page } from '@isura/contract/kernel/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { safeEncode } from 'zod/v4/core';
+import { documentPolicy } from './headers.ts';
 import type { RawAnswer } from './route.ts';
 
 /** Our own answer did not fit its schema: always a bug of ours, never the caller's. */
@@ -57,6 +58,7 @@ export function sendAnswer(
   if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store');
   if (call.produces) {
     const { contentType, body, headers } = value as RawAnswer;
+    if (contentType.startsWith('text/html')) reply.header('content-security-policy', documentPolicy);
     return reply
       .headers(headers ?? {})
       .type(contentType)
