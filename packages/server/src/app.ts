@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
@@ -8,7 +9,7 @@ import { publicCatalogue } from './modules/org/index.ts';
 import { referenceRoutes } from './modules/request/index.ts';
 import type { Ctx } from './platform/ctx.ts';
 import { devMessageRoutes } from './platform/dev-messages/dev-messages.routes.ts';
-import { bindRoutes, type CallFrame, callerOf } from './platform/http/bind.ts';
+import { bindRoutes, type CallFrame, callerOf, routesHere } from './platform/http/bind.ts';
 import { isOperator } from './platform/http/operator.ts';
 import type { Actor, RequestFacts, Route } from './platform/http/route.ts';
 import { createHttp } from './platform/http/server.ts';
@@ -16,7 +17,9 @@ import { housekeepingJobs } from './platform/jobs/housekeeping.jobs.ts';
 import type { Job } from './platform/jobs/jobs.ts';
 import type { Subscriber } from './platform/jobs/relay.ts';
 import { mailJobs } from './platform/mail/mail.jobs.ts';
-import type { Metrics } from './platform/metrics/metrics.ts';
+import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
+import { bindDocs } from './platform/openapi/docs.ts';
+import { type ApiDocument, apiDocument } from './platform/openapi/document.ts';
 import { bindPages } from './platform/pages/pages.ts';
 import type { Site } from './platform/pages/site-files.ts';
 import type { PageData } from './platform/pages/template.ts';
@@ -58,6 +61,22 @@ export function routesOf(
   ];
 }
 
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+/** The description of these calls, under the name and the version the portal has. */
+const describe = (routes: readonly Route[], productName?: string): ApiDocument =>
+  apiDocument(
+    routes.map(({ call }) => call),
+    version,
+    productName,
+  );
+
+/** The text of docs/openapi.json: every call, also those of the test mode. */
+export const documentText = (): string =>
+  `${JSON.stringify(describe(routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false })), null, 2)}\n`;
+
 /** The figures and services of the landing page, as it prints them. */
 async function landingWords(load: () => Promise<{ figures: Record<string, number>; featured: unknown }>) {
   const { figures, featured } = await load();
@@ -94,7 +113,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     take: takeFrom(parts.limits),
   };
   const catalogue = openCatalogue();
-  bindRoutes(app, routesOf(parts, catalogue), frame);
+  const routes = routesHere(routesOf(parts, catalogue), config.paymentMode);
+  bindRoutes(app, routes, frame);
+  bindDocs(app, describe(routes, config.productName));
   const pageData = async (path: string): Promise<PageData> =>
     path === '/' ? await landingWords(() => catalogue.landingData(ctx) as never) : {};
   bindPages(app, { config, random: ctx.random, site, pageData });

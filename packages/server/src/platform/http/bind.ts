@@ -107,6 +107,10 @@ function serve({ call, handle }: Route, frame: CallFrame) {
   };
 }
 
+/** The calls that are there in this mode: those of test mode are not when real money moves. */
+export const routesHere = (routes: readonly Route[], mode: Config['paymentMode']): Route[] =>
+  routes.filter(({ call }) => policy[call.access]?.only !== 'test-mode' || mode === 'TEST');
+
 /**
  * Binds the calls to the server. Throws before listening when a call has no policy entry or an id or address is taken
  * twice. Other methods at a bound address answer 405 with `allow`; OPTIONS answers 204 with it. Calls of test mode are
@@ -114,10 +118,7 @@ function serve({ call, handle }: Route, frame: CallFrame) {
  */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], frame: CallFrame): void {
   assertGuarded(routes);
-  const there = routes.filter(
-    ({ call }) => policy[call.access]?.only !== 'test-mode' || frame.config.paymentMode === 'TEST',
-  );
-  const byPath = Map.groupBy(there, ({ call }) => routerPath(call));
+  const byPath = Map.groupBy(routesHere(routes, frame.config.paymentMode), ({ call }) => routerPath(call));
   for (const [url, bound] of byPath) {
     const taken = new Set<string>(bound.map(({ call }) => call.method));
     if (taken.has('GET')) taken.add('HEAD');
