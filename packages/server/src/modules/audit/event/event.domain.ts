@@ -50,13 +50,16 @@ export interface AuditEvent {
 export type AuditRow = Record<string, string | number | null | object>;
 
 const SECRET_KEY =
-  /pass(word|phrase|code)|secret|token|otp|^pin$|(^|[a-z])pin$|challenge|signature|api.?key|private.?key|recovery.?code|verification.?code|^code$|hash$|cookie|^bvn$|cvv/i;
+  /pass(word|phrase|code)|secret|token|\botp|otp$|(^|[a-z])pin$|challenge|signature|api.?key|private.?key|recovery.?code|verification.?code|^code$|(?<!content.?)hash$|cookie|authorization|bvn$|cvv/i;
 const ACCOUNT_KEY = /account.?(number|no)$|^nuban$|^account$/i;
 /** Ten digits are an account number, eleven a BVN or phone, thirteen and more a card; other lengths are references. */
 const LONG_NUMBERS = /(?<![\p{L}\p{N}-])(\d{10,11}|\d{13,19})(?![\p{L}\p{N}-])/gu;
 const CLAIM_LENGTH = 200;
 const SUMMARY_LENGTH = 1000;
 const HIDDEN = '***';
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair; what was done is recorded all the same. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 /**
  * Words without full account, BVN, phone and card numbers: only the last four digits stay. Numbers of other lengths and
@@ -75,12 +78,11 @@ export function maskValue(value: AuditValue | undefined, key = ''): unknown {
   if (SECRET_KEY.test(key)) return HIDDEN;
   if (typeof value === 'bigint') return ACCOUNT_KEY.test(key) ? maskAccount(String(value)) : String(value);
   if (typeof value === 'number') return ACCOUNT_KEY.test(key) ? maskAccount(String(value)) : value;
-  if (typeof value === 'string')
-    return ACCOUNT_KEY.test(key) ? maskAccount(value) : maskWords(value).replaceAll('\0', '');
+  if (typeof value === 'string') return ACCOUNT_KEY.test(key) ? maskAccount(storable(value)) : maskWords(storable(value));
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map((item: AuditValue) => maskValue(item, key));
   if (typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, maskValue(item, name)]));
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [maskWords(storable(name)), maskValue(item, name)]));
   return value;
 }
 
@@ -88,9 +90,9 @@ export function maskValue(value: AuditValue | undefined, key = ''): unknown {
 export function rowOf(event: AuditEvent): AuditRow {
   const id = (value: number | bigint | undefined): string | null => (value === undefined ? null : String(value));
   const words = (text: string | undefined, length: number): string | null =>
-    text === undefined ? null : [...maskWords(text.replaceAll('\0', ''))].slice(0, length).join('');
+    text === undefined ? null : [...maskWords(storable(text))].slice(0, length).join('');
   const said = (text: string | undefined): string | null =>
-    text === undefined ? null : [...text.replaceAll('\0', '')].slice(0, CLAIM_LENGTH).join('');
+    text === undefined ? null : [...storable(text)].slice(0, CLAIM_LENGTH).join('');
   return {
     at: event.at.toISOString(),
     actor_user_id: id(event.actor.userId),
