@@ -1,8 +1,8 @@
 // `npm start`: builds the web, brings PostgreSQL up (or takes that of DATABASE_URL), makes and fills the tables, starts
 // the server and keeps all of it running until it is told to stop: the server first, PostgreSQL after it.
 import { join } from 'node:path';
+import { type Lock, takeLock } from '../packages/server/src/platform/postgres/lock.ts';
 import { openDatabase, type ReadyDatabase } from './start/database.ts';
-import { type Lock, takeLock } from './start/lock.ts';
 import { choosePort } from './start/port.ts';
 import { terminal as openTerminal, wordsOf } from './start/progress.ts';
 import { type ServerProcess, startServer } from './start/server-process.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { loadEnvFile } from 'node:process';
 import { type Config, readConfig } from '../../packages/server/src/platform/config/config.ts';
+import { readEnvFile } from '../../packages/server/src/platform/config/env-file.ts';
 import { type Home, openHome } from '../../packages/server/src/platform/postgres/home.ts';
 import { StartRefused } from '../../packages/server/src/platform/postgres/start-refused.ts';
 
@@ -22,11 +22,7 @@ export interface Settings {
 
 /** The settings of a start: the environment, the file .env where there is one, and what is missing in both. */
 export function readSettings(): Settings {
-  try {
-    loadEnvFile(join(checkout, '.env'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
+  readEnvFile(checkout);
   const env = { ...process.env };
   const live = env.PAYMENT_MODE === 'LIVE';
   if (live && !env.DATABASE_URL) {

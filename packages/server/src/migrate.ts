@@ -1,14 +1,16 @@
 // `npm run migrate`: makes the roles and brings the tables of a database up to this release. DATABASE_URL names its
 // administering login, SECRET_KEY is that of the server; without them the data folder's own database is meant.
 import { join } from 'node:path';
+import { readEnvFile } from './platform/config/env-file.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { prepareDatabase } from './platform/db/roles.ts';
 import { databaseForCommand } from './platform/postgres/home.ts';
 
+const checkout = join(import.meta.dirname, '../../..');
+
 try {
-  const database = await databaseForCommand(process.env, join(import.meta.dirname, '../../..'), (line) =>
-    console.log(line),
-  );
+  readEnvFile(checkout);
+  const database = await databaseForCommand(process.env, checkout, (line) => console.log(line));
   try {
     if (!database.secretKey)
       throw new Error(

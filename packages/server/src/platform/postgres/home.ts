@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { packagedBinaries } from './binaries.ts';
 import { runningOn } from './leftover.ts';
+import { takeLock } from './lock.ts';
 import { choosePlace } from './place.ts';
 import { StartRefused } from './start-refused.ts';
 import { startPostgres } from './supervisor.ts';
@@ -74,9 +75,15 @@ export async function useDatabaseOf(home: Home, say: (line: string) => void): Pr
     const adminUrl = `postgres://postgres:${encodeURIComponent(home.postgresPassword)}@127.0.0.1:${running.port}/${databaseName}`;
     return { adminUrl, stop: async () => {} };
   }
-  const server = await startPostgres({ dataDir: wanted, password: home.postgresPassword, say });
-  await makeDatabase(server.url('postgres'));
-  return { adminUrl: server.url(databaseName), stop: server.stop };
+  const lock = await takeLock(home.dataDir);
+  try {
+    const server = await startPostgres({ dataDir: wanted, password: home.postgresPassword, say });
+    await makeDatabase(server.url('postgres'));
+    return { adminUrl: server.url(databaseName), stop: () => server.stop().finally(lock.release) };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
 }
 
 /** Makes the database of the portal on a server of ours unless it is there. */

@@ -50,7 +50,7 @@ export interface AuditEvent {
 export type AuditRow = Record<string, string | number | null | object>;
 
 const SECRET_KEY =
-  /pass(word|phrase|code)|secret|token|\botp|otp$|(^|[a-z])pin$|challenge|signature|api.?key|private.?key|recovery.?code|verification.?code|^code$|(?<!content.?)hash$|cookie|authorization|bvn$|cvv/i;
+  /pass(word|phrase|code)|secret|token|(?<!fo)otp|(^|[a-z])pin$|challenge|signature|api.?key|private.?key|recovery.?code|verification.?code|^code$|(?<!content.?)hash$|cookie|authorization|bvn$|cvv/i;
 const ACCOUNT_KEY = /account.?(number|no)$|^nuban$|^account$/i;
 /** Ten digits are an account number, eleven a BVN or phone, thirteen and more a card; other lengths are references. */
 const LONG_NUMBERS = /(?<![\p{L}\p{N}-])(\d{10,11}|\d{13,19})(?![\p{L}\p{N}-])/gu;
@@ -78,11 +78,14 @@ export function maskValue(value: AuditValue | undefined, key = ''): unknown {
   if (SECRET_KEY.test(key)) return HIDDEN;
   if (typeof value === 'bigint') return ACCOUNT_KEY.test(key) ? maskAccount(String(value)) : String(value);
   if (typeof value === 'number') return ACCOUNT_KEY.test(key) ? maskAccount(String(value)) : value;
-  if (typeof value === 'string') return ACCOUNT_KEY.test(key) ? maskAccount(storable(value)) : maskWords(storable(value));
+  if (typeof value === 'string')
+    return ACCOUNT_KEY.test(key) ? maskAccount(storable(value)) : maskWords(storable(value));
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map((item: AuditValue) => maskValue(item, key));
   if (typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [maskWords(storable(name)), maskValue(item, name)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [maskWords(storable(name)), maskValue(item, name)]),
+    );
   return value;
 }
 

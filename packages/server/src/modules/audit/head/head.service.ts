@@ -41,14 +41,15 @@ export async function checkHeads(
     if (!signed) faults.push(`${name} cannot be read`);
     else if (secretKey !== undefined && !isSigned(signed, secretKey))
       faults.push(`${name} is not signed with this SECRET_KEY`);
-    else
-      for (const line of signed.heads)
-        if (!known.has(line.join(' '))) known.set(line.join(' '), { line, name });
+    else for (const line of signed.heads) if (!known.has(line.join(' '))) known.set(line.join(' '), { line, name });
   }
   const all = [...known.values()];
   for (let at = 0; at < all.length; at += ASKED_AT_ONCE) {
     const some = all.slice(at, at + ASKED_AT_ONCE);
-    for (const nth of await missingHeads(reader, some.map(({ line }) => line))) {
+    for (const nth of await missingHeads(
+      reader,
+      some.map(({ line }) => line),
+    )) {
       const { line, name } = some[nth]!;
       faults.push(`${name}: chain ${line[0]} has lost its event ${line[1]}, or it is another one now`);
     }

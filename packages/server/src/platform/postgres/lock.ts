@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isAlive } from '../../packages/server/src/platform/postgres/leftover.ts';
-import { StartRefused } from '../../packages/server/src/platform/postgres/start-refused.ts';
+import { isAlive } from './leftover.ts';
+import { StartRefused } from './start-refused.ts';
 
 /** Who holds a data folder. `begun` tells a process from a later one that was given the same number. */
 interface Holder {
@@ -46,7 +46,13 @@ export async function takeLock(dataDir: string): Promise<Lock> {
       write('wx');
       break;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOSPC')
+        throw new StartRefused(`The disk that holds ${dataDir} is full. Free some space and start again.`);
+      if (code !== 'EEXIST')
+        throw new StartRefused(
+          `The folder ${dataDir} cannot be written (${code}). Mend its permissions, start as its owner, or set DATA_DIR to another folder.`,
+        );
       await waitForHolder(path);
     }
   }
