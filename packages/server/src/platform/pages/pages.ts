@@ -45,6 +45,10 @@ function withDeadline(data: Promise<PageData>, request: FastifyRequest): Promise
   return promise.finally(() => clearTimeout(timer));
 }
 
+/** Says that packing decides too, beside what the answer already varies by. */
+const varyByPacking = (reply: FastifyReply): string =>
+  [reply.raw.getHeader('vary'), 'accept-encoding'].filter((name) => name !== undefined).join(', ');
+
 async function sendHtml(
   template: Template,
   data: PageData,
@@ -58,7 +62,7 @@ async function sendHtml(
   reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .headers({ 'content-security-policy': htmlPolicy(nonce), 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    .headers({ 'content-security-policy': htmlPolicy(nonce), 'cache-control': 'no-cache', vary: varyByPacking(reply) });
   const encoding = bestEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
   if (encoding === undefined) return reply.send(html);
   reply.header('content-encoding', encoding);
@@ -73,7 +77,7 @@ function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply):
   reply.headers({
     etag: file.etag,
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ...(held.length > 0 ? { vary: 'accept-encoding' } : {}),
+    ...(held.length > 0 ? { vary: varyByPacking(reply) } : {}),
   });
   if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send();
   reply.type(file.type);
