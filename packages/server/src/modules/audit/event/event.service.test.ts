@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { someEvent } from '../../../../test/audit.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import type { Scope } from '../../../platform/ctx.ts';
+import type { AuditEvent } from './event.domain.ts';
+import { heads } from './event.queries.ts';
+import { record } from './event.service.ts';
+
+const db = await testDatabase();
+const staffOf = (orgId: number): Scope => ({ role: 'grp_org', orgId, userId: 7 });
+const recordAs = (scope: Scope, events: readonly AuditEvent[]): Promise<void> =>
+  db.inTx(scope, (tx) => record(tx, events));
+const seqs = async (chain: number): Promise<bigint[]> =>
+  (await db.sql<{ seq: bigint }>('select seq from audit.audit_event where chain_id = $1 order by seq', [chain])).map(
+    (row) => row.seq,
+  );
+const upTo = (many: number): bigint[] => Array.from({ length: many }, (_, n) => BigInt(n + 1));
+
+describe('recording', () => {
+  test('keeps all that was said, in the order it was said', async () => {
+    await recordAs(staffOf(12), [someEvent({ summary: 'first' }), someEvent({ summary: 'second' })]);
+    const rows = await db.sql('select * from audit.audit_event where chain_id = 12 order by seq');
+    expect(rows).toMatchObject([
+      {
+        seq: 1n,
+        at: new Date('2026-11-21T08:00:00.123Z'),
+        actor_user_id: 7n,
+        org_id: 12n,
+        summary: 'first',
+        before: { name: 'Passport' },
+        after: { name: 'Passport, 32 pages' },
+        location: 'Abuja',
+      },
+      { seq: 2n, summary: 'second' },
+    ]);
+    expect(rows[1]?.prev_hash).toEqual(rows[0]?.hash);
+    expect(rows[0]?.prev_hash).toEqual(Buffer.alloc(32));
+  });
+
+  test('of nothing touches nothing', async () => {
+    await recordAs(staffOf(90), []);
+    expect(await seqs(90)).toEqual([]);
+  });
+
+  test('happens with what was done or not at all, and leaves no hole', async () => {
+    await recordAs(staffOf(20), [someEvent({ orgId: 20 })]);
+    const undone = db.inTx(staffOf(20), async (tx) => {
+      await record(tx, [someEvent({ orgId: 20 })]);
+      throw new Error('refused later');
+    });
+    await expect(undone).rejects.toThrow('refused later');
+    await recordAs(staffOf(20), [someEvent({ orgId: 20 })]);
+    expect(await seqs(20)).toEqual(upTo(2));
+  });
+
+  test('of eight writers at once leaves no hole, and no chain waits for another for ever', async () => {
+    const chains = [31, 32, 33];
+    const writer = async (w: number): Promise<void> => {
+      for (let n = 0; n < 25; n += 1) {
+        const turned = [...chains.slice(w % 3), ...chains.slice(0, w % 3)]; // each takes them in another order
+        await recordAs(
+          { role: 'grp_job' },
+          turned.map((orgId) => someEvent({ orgId, entityId: w * 100 + n })),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, (_, w) => writer(w)));
+    for (const chain of chains) expect(await seqs(chain)).toEqual(upTo(200));
+  });
+
+  test('without an organization goes to one of sixteen chains by the actor', async () => {
+    const { orgId: _none, ...event } = someEvent();
+    await recordAs({ role: 'grp_public' }, [
+      { ...event, actor: { userId: 5, name: 'A', login: 'a' } },
+      { ...event, actor: { userId: 21, name: 'B', login: 'b' } },
+      { ...event, actor: { name: 'Unknown', login: 'somebody@example.com' } },
+    ]);
+    const rows = await db.sql<{ chain_id: bigint }>(
+      'select chain_id from audit.audit_event where org_id is null order by id',
+    );
+    expect(rows.slice(-3).filter((row) => row.chain_id === -6n).length).toBeGreaterThanOrEqual(2);
+    for (const { chain_id } of rows) expect(-16n <= chain_id && chain_id <= -1n).toBe(true);
+  });
+
+  test('of words that no database can hold keeps the rest of them', async () => {
+    await recordAs(staffOf(21), [
+      someEvent({ orgId: 21, summary: 'a\0b\ud800c', after: { 'k\0ey\ud800': 'x\0\udfff' } }),
+    ]);
+    const [row] = await db.sql('select summary, after from audit.audit_event where chain_id = 21');
+    expect(row).toEqual({ summary: 'ab\ufffdc', after: { 'key\ufffd': 'x\ufffd' } });
+  });
+
+  test('never lets a secret, a code or a full account number into the table', async () => {
+    await recordAs(staffOf(22), [
+      someEvent({
+        orgId: 22,
+        summary: 'Changed the account 0123456785 of Ada Obi, BVN 22212345678',
+        before: {
+          accountNumber: '0123456785',
+          password: 'correct horse',
+          nested: [{ otp: '482913', note: 'to 0123456785' }],
+        },
+        after: { accountNumber: 1_234_567_855n, apiKey: 'sk_live_5dK', token: 'eyJhbGciOi' },
+      }),
+    ]);
+    const [row] = await db.sql<{ all: string }>('select e::text as all from audit.audit_event e where chain_id = 22');
+    for (const secret of ['0123456785', '22212345678', '1234567855', 'correct horse', '482913', 'sk_live', 'eyJ'])
+      expect(row?.all).not.toContain(secret);
+    expect(row?.all).toContain('••••6785');
+  });
+
+  test.each([
+    ['an unknown category', { category: 'GOSSIP' as AuditEvent['category'] }, 'audit_event_category_known'],
+    ['an action that is no dot name', { action: 'Renamed it' }, 'audit_event_action_is_a_dot_name'],
+    ['a picture in its values', { after: { picture: 'x'.repeat(200_000) } }, 'audit_event_words_are_short'],
+  ])('refuses %s', async (_what, wrong, constraint) => {
+    await expect(recordAs(staffOf(12), [someEvent(wrong)])).rejects.toMatchObject({ code: '23514', constraint });
+  });
+});
+
+describe('staff of an organization', () => {
+  test('see their own chain alone, and the central office sees all', async () => {
+    await recordAs({ role: 'grp_job' }, [someEvent({ orgId: 41 }), someEvent({ orgId: 42 })]);
+    const seen = (scope: Scope): Promise<unknown[]> =>
+      db.inTx(scope, async (tx) => {
+        const { rows } =
+          await sql`select distinct org_id from audit.audit_event where org_id in (41, 42) order by 1`.execute(tx);
+        return rows;
+      });
+    expect(await seen(staffOf(41))).toEqual([{ orgId: 41n }]);
+    expect(await seen({ role: 'grp_org' })).toEqual([]);
+    expect(await seen({ role: 'grp_oagf' })).toHaveLength(2);
+  });
+
+  test.each([
+    ['another organization', someEvent({ orgId: 13 })],
+    ['no organization', { ...someEvent(), orgId: undefined } as unknown as AuditEvent],
+  ])('cannot add to the chain of %s', async (_whose, event) => {
+    await expect(recordAs(staffOf(12), [someEvent(), event])).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('what was recorded', () => {
+  const change = (scope: Scope, statement: string): Promise<unknown> =>
+    db.inTx(scope, (tx) => sql.raw(statement).execute(tx));
+  const changes = [
+    `update audit.audit_event set summary = 'nothing' where chain_id = 12`,
+    'delete from audit.audit_event where chain_id = 12',
+    'truncate audit.audit_event',
+  ];
+
+  test.each(changes)('no role of the product may: %s', async (statement) => {
+    for (const role of ['grp_org', 'grp_oagf', 'grp_payer', 'grp_public', 'grp_job'] as const)
+      await expect(change({ role, orgId: 12 }, statement)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test.each(changes)('even the superuser is refused: %s', async (statement) => {
+    await expect(db.sql(statement)).rejects.toMatchObject({ code: '23001', constraint: 'audit_event_only_grows' });
+  });
+
+  test.each([
+    `insert into audit.audit_event (chain_id, seq) values (12, 99)`,
+    'select * from audit.chain_head',
+    `update audit.chain_head set seq = 0`,
+  ])('nobody gets past the one way to record: %s', async (statement) => {
+    await expect(change(staffOf(12), statement)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('ends with the heads that jobs read', async () => {
+    await recordAs(staffOf(51), [someEvent({ orgId: 51 }), someEvent({ orgId: 51 })]);
+    const [last] = await db.sql<{ hash: Buffer }>('select hash from audit.audit_event where chain_id = 51 and seq = 2');
+    const found = (await db.inTx({ role: 'grp_job' }, heads)).find((head) => head.chainId === 51n);
+    expect(found).toEqual({ chainId: 51n, seq: 2n, hash: last?.hash.toString('hex') });
+  });
+});
