@@ -1,0 +1,45 @@
+import type { LightMyRequestResponse } from 'fastify';
+import * as z from 'zod';
+import type { AnswerText, ApiDocument, Operation } from '../../src/platform/openapi/document.ts';
+import type { JsonSchema } from '../../src/platform/openapi/schemas.ts';
+import { finderIn } from './requests.ts';
+
+const compiled = new WeakMap<object, z.ZodType>();
+
+/** Reads a schema of the document as a judge of its own: the contract that wrote it is not asked again. */
+function judgeOf(schema: JsonSchema, document: ApiDocument): z.ZodType {
+  const known = compiled.get(schema);
+  if (known) return known;
+  const text = JSON.stringify({ ...schema, $defs: document.components.schemas });
+  const made = z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')));
+  compiled.set(schema, made);
+  return made;
+}
+
+const SLOW_MS = 2_000;
+
+/** What is wrong with an answer by the document; an empty list when it keeps every promise. */
+export function faultsOf(
+  answer: LightMyRequestResponse,
+  operation: Operation,
+  document: ApiDocument,
+  ms: number,
+): string[] {
+  const faults: string[] = [];
+  if (answer.statusCode >= 500) faults.push(`answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`);
+  if (ms > SLOW_MS) faults.push(`took ${Math.round(ms)} ms`);
+  const told = operation.responses[answer.statusCode];
+  if (told === undefined)
+    return [...faults, `the document knows no answer ${answer.statusCode}: ${answer.body.slice(0, 300)}`];
+  const { content, headers } = ('$ref' in told ? finderIn(document)(told.$ref) : told) as AnswerText;
+  for (const name of Object.keys(headers ?? {}))
+    if (answer.headers[name] === undefined) faults.push(`the header ${name} is missing`);
+  if (content === undefined) return answer.body === '' ? faults : [...faults, 'has a body where none is told'];
+  const type = String(answer.headers['content-type'] ?? '').split(';', 1)[0] ?? '';
+  const schema = content[type]?.schema;
+  if (schema === undefined) return [...faults, `the document knows no ${type} for ${answer.statusCode}`];
+  if (!type.endsWith('json')) return faults;
+  const fits = judgeOf(schema, document).safeParse(answer.json());
+  if (!fits.success) faults.push(`is off its schema: ${z.prettifyError(fits.error).slice(0, 500)}`);
+  return faults;
+}
