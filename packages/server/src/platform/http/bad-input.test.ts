@@ -1,0 +1,139 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, describe, expect, test } from 'vitest';
+import { noLimits, testPortal } from '../../../test/portal.ts';
+import { seededDatabase } from '../../../test/seeded.ts';
+import { routesOf } from '../../app.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+
+const { db } = await seededDatabase();
+const { app } = await testPortal({ database: db, limits: noLimits });
+afterAll(() => db.sql('update platform.outbox set delivered_at = now() where delivered_at is null'));
+const calls = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false }).map(({ call }) => call);
+
+const LONGEST_MS = 1_000;
+
+/** Sends one bad request and expects a problem document with one of these codes, at once. */
+async function expectRefused(sent: InjectOptions, codes: readonly string[]): Promise<void> {
+  const begun = performance.now();
+  const answer = await app.inject(sent);
+  const about = `${sent.method} ${String(sent.url).slice(0, 120)} ${String(sent.payload ?? '').slice(0, 60)} → ${answer.body.slice(0, 200)}`;
+  expect(performance.now() - begun, about).toBeLessThan(LONGEST_MS);
+  expect(answer.statusCode, about).toBeLessThan(500);
+  expect(answer.headers['content-type'], about).toBe('application/problem+json; charset=utf-8');
+  const { code, status, traceId, type } = answer.json();
+  expect(codes, about).toContain(code);
+  expect({ status, type }).toEqual({ status: answer.statusCode, type: `/problems/${code}` });
+  expect(traceId).toBe(answer.headers['x-trace-id']);
+}
+
+const addressOf = (path: string, word = '1') => path.replaceAll(/\{\w+\}/g, word);
+const each = calls.map((call) => [call.id, call] as const);
+
+describe('bad addresses, whichever the call', () => {
+  const queries: [string, string, string[]][] = [
+    ['a field it does not know', 'nobody-knows=1', ['validation-failed']],
+    ['page -1', 'page=-1', ['validation-failed']],
+    ['a page of 10^9', 'size=1000000000', ['validation-failed']],
+    ['a size in words', 'size=1e3', ['validation-failed']],
+    ['page given twice', 'page=0&page=0', ['validation-failed']],
+    ['a NUL character', 'query=%00', ['malformed-request']],
+    ['a % without its digits', 'query=%zz', ['malformed-request']],
+    ['bytes that are not UTF-8', 'query=%c3%28', ['malformed-request']],
+    ['a word of 10 KB', `query=${'w'.repeat(10_240)}`, ['uri-too-long']],
+    ['a word of 7 KB', `query=${'w'.repeat(7_000)}`, ['validation-failed']],
+    ['__proto__', '__proto__=1', ['validation-failed']],
+    ['a path into the prototype', 'constructor[prototype][admin]=1', ['validation-failed']],
+    ['200 fields', Array.from({ length: 200 }, (_, i) => `f${i}=1`).join('&'), ['malformed-request']],
+  ];
+
+  test.each(each)('%s', async (_, { method, path, body }) => {
+    for (const [, query, codes] of queries)
+      await expectRefused({ method, url: `${addressOf(path)}?${query}`, ...(body ? { payload: {} } : {}) }, codes);
+  });
+
+  const withPath = each.filter(([, { path }]) => path.includes('{'));
+  const words = [
+    '-1',
+    '0',
+    '1.5',
+    '1e9',
+    '9'.repeat(15),
+    '9'.repeat(30),
+    '__proto__',
+    "1'--",
+    '1%2f..',
+    '%00',
+    '%zz',
+    'x'.repeat(600),
+  ];
+
+  test.each(withPath)('%s with another word in its path', async (_, { method, path }) => {
+    for (const word of words)
+      await expectRefused({ method, url: addressOf(path, word) }, [
+        'validation-failed',
+        'not-found',
+        'malformed-request',
+        'uri-too-long',
+      ]);
+  });
+});
+
+describe('bad bodies, whichever the call', () => {
+  const writing = each.filter(([, { method }]) => method !== 'GET');
+  const json = { 'content-type': 'application/json' };
+  const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+  const bodies: [string, string | Buffer, Record<string, string>, string[]][] = [
+    ['text', 'hello', { 'content-type': 'text/plain' }, ['unsupported-media-type']],
+    ['a form', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }, ['unsupported-media-type']],
+    ['no type', '{}', {}, ['unsupported-media-type']],
+    ['a packed body', '{}', { ...json, 'content-encoding': 'gzip' }, ['unsupported-media-type']],
+    ['another alphabet', '{}', { 'content-type': 'application/json; charset=utf-16' }, ['unsupported-media-type']],
+    ['over 1 MB', `"${'x'.repeat(1_048_576)}"`, json, ['body-too-large']],
+    ['half of JSON', '{"a":', json, ['malformed-request']],
+    ['two values', '{}{}', json, ['malformed-request']],
+    ['not UTF-8', Buffer.from([0x22, 0xc3, 0x28, 0x22]), json, ['malformed-request']],
+    ['a NUL character', '{"a":"\\u0000"}', json, ['malformed-request']],
+    ['65 levels', nested(65), json, ['malformed-request']],
+    ['100,000 levels', nested(100_000), json, ['malformed-request']],
+    ['__proto__', '{"__proto__":{"admin":true}}', json, ['malformed-request']],
+    ['__proto__ in escapes', '{"\\u005f_proto__":{"admin":true}}', json, ['malformed-request']],
+    ['a prototype by the constructor', '{"constructor":{"prototype":{"admin":true}}}', json, ['malformed-request']],
+    ['a word', '"word"', json, ['validation-failed']],
+    ['a number', '5', json, ['validation-failed']],
+    ['nothing', 'null', json, ['validation-failed']],
+    ['no body at all', '', {}, ['validation-failed']],
+  ];
+
+  test.each(writing)('%s', async (_, { method, path }) => {
+    for (const [, payload, headers, codes] of bodies)
+      await expectRefused({ method, url: addressOf(path), payload, headers }, codes);
+  });
+
+  test.each(writing)('%s with a key that is no uuid', async (_, { method, path }) => {
+    for (const key of ['1', 'x'.repeat(2_000), '00000000-0000-0000-0000-00000000000g'])
+      await expectRefused({ method, url: addressOf(path), payload: {}, headers: { 'idempotency-key': key } }, [
+        'validation-failed',
+      ]);
+  });
+});
+
+describe('a refusal helps', () => {
+  test('every fault stands beside its field, in words a person can act on', async () => {
+    const url = '/services/organization/api/public/services?page=-1&size=1000&query=&colour=red';
+    const { errors, fieldErrors, detail } = (await app.inject(url)).json();
+    expect(detail).toBe('3 fields need attention.');
+    expect(errors).toEqual(fieldErrors);
+    expect(errors).toContainEqual({ field: 'size', code: 'too-big', message: 'Size must be at most 200' });
+    expect(errors).toContainEqual({
+      field: 'colour',
+      code: 'unknown-field',
+      message: 'colour is not a field of this call. Remove it',
+    });
+  });
+
+  test('what was sent does not come back in it', async () => {
+    const answer = await app.inject('/services/organization/api/public/services?size=<script>&ada@example.com=1');
+    expect(answer.body).not.toMatch(/<script>/);
+    expect(answer.statusCode).toBe(400);
+  });
+});
