@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { brokenLineTo } from '../../../test/broken-line.ts';
+import { noLimits, testPortal } from '../../../test/portal.ts';
+import { seededDatabase } from '../../../test/seeded.ts';
+import { openDatabase } from '../db/database.ts';
+
+const { db } = await seededDatabase();
+const line = await brokenLineTo(db.url);
+const { app } = await testPortal({
+  database: { url: line.url, database: openDatabase({ url: line.url, poolSize: 5 }) },
+  limits: noLimits,
+});
+const SERVICES = '/services/organization/api/public/services';
+
+async function ask(url: string) {
+  const begun = performance.now();
+  const answer = await app.inject(url);
+  return { answer, ms: performance.now() - begun };
+}
+const killBackends = () =>
+  db.sql(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'grp_app'",
+  );
+
+async function expectBusy(): Promise<void> {
+  const { answer, ms } = await ask(SERVICES);
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'busy']);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect(answer.body).not.toMatch(/127\.0\.0\.1|ECONN|timeout exceeded|pg/i);
+  expect(ms).toBeLessThan(2_000);
+}
+
+beforeEach(() => line.mend());
+
+describe.each([
+  ['refuses', () => line.cut()],
+  ['hangs', () => line.hang()],
+])('while the database %s', (_, lose) => {
+  test('a call says busy within two seconds and when to come again, nothing more', async () => {
+    expect((await ask(SERVICES)).answer.statusCode).toBe(200);
+    await lose();
+    await expectBusy();
+    await Promise.all(Array.from({ length: 30 }, expectBusy));
+  });
+
+  test('pages, files and what needs no database go on', async () => {
+    await lose();
+    for (const url of [
+      '/',
+      '/faq',
+      '/admin/x',
+      '/assets/app-abc123.js',
+      '/config.json',
+      '/management/health',
+      '/docs',
+    ]) {
+      const { answer, ms } = await ask(url);
+      expect(answer.statusCode, url).toBe(200);
+      expect(ms, url).toBeLessThan(1_000);
+    }
+  });
+
+  test('the process says that it is not ready and why, and is alive', async () => {
+    await lose();
+    const { answer, ms } = await ask('/management/ready');
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'busy']);
+    expect(answer.json().reasons).toEqual([expect.stringMatching(/^database: /)]);
+    expect(ms).toBeLessThan(2_000);
+    expect((await ask('/management/health')).answer.json()).toEqual({ status: 'UP' });
+  });
+
+  test('and when it is there again the next call goes through, without help', async () => {
+    await lose();
+    await expectBusy();
+    await line.mend();
+    expect((await ask(SERVICES)).answer.statusCode).toBe(200);
+    expect((await ask('/management/ready')).answer.json()).toEqual({ status: 'READY' });
+  });
+});
+
+describe('when PostgreSQL ends its connections', () => {
+  test('those who were waiting hear busy at worst, and nobody hears of a bug', async () => {
+    const waiting = Array.from({ length: 40 }, () => ask(SERVICES));
+    await killBackends();
+    const statuses = (await Promise.all(waiting)).map(({ answer }) => answer.statusCode);
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect((await ask('/management/ready')).answer.statusCode).toBe(200);
+  });
+
+  test('a call between two of its statements loses its work, says busy, and the process lives on', async () => {
+    const { ctx } = await testPortal({ database: { url: line.url, database: openDatabase({ url: line.url }) } });
+    const lost = ctx.inTx({ role: 'grp_public' }, async (tx) => {
+      await killBackends();
+      return tx.selectFrom('org.service').select('id').limit(1).execute();
+    });
+    await expect(lost).rejects.toThrow();
+    expect((await ask(SERVICES)).answer.statusCode).toBe(200);
+  });
+});
