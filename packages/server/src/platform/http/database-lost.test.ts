@@ -78,13 +78,17 @@ describe.each([
   });
 });
 
+/** The pool hears of an ended connection a moment after it ended; until then one call may meet it. */
+const expectBackSoon = () =>
+  expect.poll(async () => (await ask(SERVICES)).answer.statusCode, { timeout: 2_000, interval: 10 }).toBe(200);
+
 describe('when PostgreSQL ends its connections', () => {
   test('those who were waiting hear busy at worst, and nobody hears of a bug', async () => {
     const waiting = Array.from({ length: 40 }, () => ask(SERVICES));
     await killBackends();
     const statuses = (await Promise.all(waiting)).map(({ answer }) => answer.statusCode);
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
-    expect((await ask('/management/ready')).answer.statusCode).toBe(200);
+    await expectBackSoon();
   });
 
   test('a call between two of its statements loses its work, says busy, and the process lives on', async () => {
@@ -94,6 +98,6 @@ describe('when PostgreSQL ends its connections', () => {
       return tx.selectFrom('org.service').select('id').limit(1).execute();
     });
     await expect(lost).rejects.toThrow();
-    expect((await ask(SERVICES)).answer.statusCode).toBe(200);
+    await expectBackSoon();
   });
 });
