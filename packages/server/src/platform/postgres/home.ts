@@ -105,7 +105,8 @@ export async function databaseForCommand(
   checkout: string,
   say: (line: string) => void,
 ): Promise<UsedDatabase & { secretKey: string | undefined }> {
-  if (env.DATABASE_URL) return { adminUrl: env.DATABASE_URL, secretKey: env.SECRET_KEY, stop: async () => {} };
+  if (env.DATABASE_URL)
+    return { adminUrl: env.DATABASE_URL, secretKey: env.SECRET_KEY || undefined, stop: async () => {} };
   const home = openHome(env.DATA_DIR || join(checkout, '.data'), env.SECRET_KEY);
   return { ...(await useDatabaseOf(home, say)), secretKey: home.secretKey };
 }

@@ -1,0 +1,319 @@
+import { execFile } from 'node:child_process';
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { someChains } from '../../test/audit.ts';
+import { testDatabase, testSecret } from '../../test/database.ts';
+import { checkHeads, writeChainHeads } from '../modules/audit/index.ts';
+import { handClock } from '../platform/clock/clock.ts';
+import type { Ctx } from '../platform/ctx.ts';
+import { migrationsFolder } from '../platform/db/migrate.ts';
+import { brokenInvariants, readInvariants } from './invariants.ts';
+import { verifyDatabase } from './verification.ts';
+
+const db = await testDatabase({ breaksInvariants: true });
+const files = mkdtempSync(join(tmpdir(), 'isura-verify-'));
+const headsFolder = join(files, 'audit-heads');
+const client = new pg.Client({ connectionString: db.adminUrl });
+/** Takes back what a test planted; faults are planted in the open, for verify looks from outside. */
+let mend = '';
+
+beforeAll(async () => {
+  await client.connect();
+  await someChains((work) => db.inTx({ role: 'grp_job' }, work), 5);
+  await writeChainHeads({
+    clock: handClock(),
+    inTx: db.inTx,
+    config: { secretKey: testSecret, files: { kind: 'folder', dir: files } },
+    log: { info: () => {} },
+  } as unknown as Ctx);
+});
+beforeEach(() => {
+  mend = '';
+});
+afterEach(async () => {
+  if (mend) await db.sql(mend);
+});
+afterAll(async () => {
+  await client.end();
+  rmSync(files, { recursive: true, force: true });
+});
+
+/** What verify finds: the names of what is broken, with the first fault of each. */
+async function broken(migrations = migrationsFolder): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  const whole = await verifyDatabase(
+    client,
+    { checkHeads: (reader) => checkHeads(reader, headsFolder, testSecret), migrations },
+    ({ name, faults, examples }) => {
+      if (faults > 0) found[name] = examples[0] ?? '';
+    },
+  );
+  expect(whole).toBe(Object.keys(found).length === 0);
+  return found;
+}
+
+/** `npm run verify` on this database: what it prints and how it ends. */
+function command(env: Record<string, string> = {}): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((done) => {
+    execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../verify.ts')],
+      { env: { PATH: process.env.PATH, DATABASE_URL: db.adminUrl, SECRET_KEY: testSecret, FILES_DIR: files, ...env } },
+      (error, out, err) => done({ code: error ? Number(error.code) : 0, out, err }),
+    );
+  });
+}
+
+describe('on a database that is whole', () => {
+  test.each(readInvariants().map(({ id, title, sql }) => ({ id, title, sql })))(
+    '$id holds: $title',
+    async ({ sql }) => {
+      expect((await client.query(sql)).rows).toEqual([]);
+    },
+  );
+
+  test('verify says so, one line each, and ends with 0', async () => {
+    const { code, out, err } = await command();
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const lines = out.trim().split('\n');
+    expect(lines).toHaveLength(readInvariants().length + 2);
+    for (const line of lines) expect(line).toMatch(/^\S.+ \.* ok \(\d+ ms\)$/);
+    expect(out).toContain('audit heads written outside (1 files)');
+  });
+
+  test('verify changes nothing', async () => {
+    const rows = 'select count(*)::int as events, max(xmin::text::bigint)::text as newest from audit.audit_event';
+    const before = await db.sql(rows);
+    await broken();
+    expect(await db.sql(rows)).toEqual(before);
+    expect((await client.query('select current_user as me, now() <> statement_timestamp() as open')).rows[0].open).toBe(
+      false,
+    );
+  });
+});
+
+interface Fault {
+  what: string;
+  plant: string;
+  mend: string;
+  finding: string;
+  line: string;
+}
+
+const growing = 'I16 nobody may change what only grows';
+const chained = 'I18 audit chain';
+const delivered = 'I20 news is delivered, and taken once';
+const once = 'I21 one key, one effect';
+const apart = 'I24 organizations are kept apart';
+const unguarded = (statement: string): string =>
+  `begin; set local session_replication_role = replica; ${statement}; commit`;
+
+const faults: Fault[] = [
+  {
+    what: 'a right to change audit events',
+    plant: 'grant update on audit.audit_event to grp_org',
+    mend: 'revoke update on audit.audit_event from grp_org',
+    finding: growing,
+    line: 'grp_org may update audit.audit_event',
+  },
+  {
+    what: 'a right to change one column of them',
+    plant: 'grant update (summary) on audit.audit_event to grp_app',
+    mend: 'revoke update (summary) on audit.audit_event from grp_app',
+    finding: growing,
+    line: 'grp_app may update of summary audit.audit_event',
+  },
+  {
+    what: 'a right of everybody to empty them',
+    plant: 'grant truncate on audit.audit_event to public',
+    mend: 'revoke truncate on audit.audit_event from public',
+    finding: growing,
+    line: 'everybody may truncate audit.audit_event',
+  },
+  {
+    what: 'a table that is gone',
+    plant: 'alter table platform.inbox rename to outbox_old',
+    mend: 'alter table platform.outbox_old rename to inbox',
+    finding: delivered,
+    line: 'could not be looked at: relation "platform.inbox" does not exist',
+  },
+  {
+    what: 'a guard that is switched off',
+    plant: 'alter table audit.audit_event disable trigger audit_event_only_grows',
+    mend: 'alter table audit.audit_event enable trigger audit_event_only_grows',
+    finding: growing,
+    line: 'audit.audit_event lacks its trigger audit_event_only_grows',
+  },
+  {
+    what: 'a changed audit row',
+    plant: unguarded(`update audit.audit_event set summary = 'nothing' where chain_id = 12 and seq = 3`),
+    mend: unguarded(`update audit.audit_event set summary = 'Event 2' where chain_id = 12 and seq = 3`),
+    finding: chained,
+    line: 'chain 12 event 3 was edited',
+  },
+  {
+    what: 'a chain without its head',
+    plant: `create table platform.kept as select * from audit.chain_head where chain_id = 13; delete from audit.chain_head where chain_id = 13`,
+    mend: 'insert into audit.chain_head select * from platform.kept; drop table platform.kept',
+    finding: chained,
+    line: 'chain 13 event 1 stands behind its head',
+  },
+  {
+    what: 'news that nobody delivers',
+    plant: `insert into platform.outbox (org_id, source_type, source_id, event, payload, created_at) values (12, 'contact', 1, 'contact.received', '{}', now() - interval '61 s')`,
+    mend: 'delete from platform.outbox',
+    finding: delivered,
+    line: 'contact.received waits since',
+  },
+  {
+    what: 'news taken twice',
+    plant: `alter table platform.inbox drop constraint inbox_once; insert into platform.inbox (consumer, event_id) values ('notify', 'a'), ('notify', 'a')`,
+    mend: 'delete from platform.inbox; alter table platform.inbox add constraint inbox_once unique (consumer, event_id)',
+    finding: delivered,
+    line: 'inbox of notify has a 2 times',
+  },
+  {
+    what: 'one thing made under two keys',
+    plant: `drop index platform.idempotency_key_one_effect;
+      insert into platform.idempotency_key (key, route, owner, request_hash, resource_type, resource_id, created_at)
+      select k, 'CO4', 'user:7', sha256('x'), 'invoice', 5, now() from unnest(array['a', 'b']) k`,
+    mend: `delete from platform.idempotency_key;
+      create unique index idempotency_key_one_effect on platform.idempotency_key (route, resource_type, resource_id) where resource_id is not null`,
+    finding: once,
+    line: 'CO4 made invoice 5 under 2 keys',
+  },
+  {
+    what: 'a table without row security',
+    plant: 'create table org.open_table (id bigint primary key, org_id bigint not null)',
+    mend: 'drop table org.open_table',
+    finding: apart,
+    line: 'org.open_table has no row security in force',
+  },
+  {
+    what: 'a table whose row security its owner passes by',
+    plant: 'alter table audit.audit_event no force row level security',
+    mend: 'alter table audit.audit_event force row level security',
+    finding: apart,
+    line: 'audit.audit_event has no row security in force',
+  },
+  {
+    what: 'a view that looks with the eyes of its owner',
+    plant: 'create view audit.seen as select org_id from audit.audit_event',
+    mend: 'drop view audit.seen',
+    finding: apart,
+    line: 'audit.seen shows rows past row security',
+  },
+  {
+    what: 'rows kept in a materialized view',
+    plant: 'create materialized view audit.seen as select org_id from audit.audit_event',
+    mend: 'drop materialized view audit.seen',
+    finding: apart,
+    line: 'audit.seen shows rows past row security',
+  },
+];
+
+describe('verify finds', () => {
+  test.each(faults)('$what', async ({ plant, mend: back, finding, line }) => {
+    mend = back;
+    await db.sql(plant);
+    const found = await broken();
+    expect(Object.keys(found)).toEqual([finding]);
+    expect(found[finding]).toContain(line);
+  });
+
+  test.each(faults)('nothing once it is mended: $what', async ({ plant, mend: back }) => {
+    await db.sql(plant);
+    await db.sql(back);
+    expect(await broken()).toEqual({});
+  });
+
+  // roles belong to the whole server, which other files use meanwhile: planted in a transaction that is taken back
+  test.each([
+    ['a role that gets past row security', 'alter role grp_org bypassrls', 'grp_org gets past row security'],
+    ['an owner that can sign in', 'alter role grp_owner login', 'grp_owner can sign in'],
+    ['another owner of what only grows', 'alter table audit.audit_event owner to grp_job', 'belongs to grp_job'],
+    ['a way to become the owner', 'grant grp_owner to grp_app', 'grp_app can become grp_owner'],
+  ])('%s', async (_what, plant, line) => {
+    await client.query('begin');
+    await client.query(plant);
+    const lines = await brokenInvariants(client);
+    await client.query('rollback');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(line);
+  });
+
+  test('an audit chain shortened together with its head', async () => {
+    const ids = '(select id from audit.audit_event where chain_id = 14 and seq = 5)';
+    mend = unguarded(`insert into audit.audit_event overriding system value select * from platform.kept_event;
+      update audit.chain_head h set seq = k.seq, hash = k.hash from platform.kept_event k where h.chain_id = 14; drop table platform.kept_event`);
+    await db.sql(
+      unguarded(`create table platform.kept_event as select * from audit.audit_event where id in ${ids};
+      alter table platform.kept_event enable row level security, force row level security;
+      delete from audit.audit_event where id in ${ids};
+      update audit.chain_head set seq = 4, hash = (select hash from audit.audit_event where chain_id = 14 and seq = 4) where chain_id = 14`),
+    );
+    const found = await broken();
+    expect(Object.keys(found)).toEqual(['audit heads written outside (1 files)']);
+    expect(found['audit heads written outside (1 files)']).toContain('chain 14 has lost its event 5');
+  });
+});
+
+describe('verify compares the migrations with those that ran', () => {
+  const folder = join(files, 'migrations');
+  const name = '20261121T0900_audit_event.sql';
+  const finding = 'migrations are those of this release';
+  beforeEach(() => cpSync(migrationsFolder, folder, { recursive: true }));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('and finds an edited migration', async () => {
+    appendFileSync(join(folder, name), '\n-- and one more line\n');
+    expect((await broken(folder))[finding]).toContain(`${name} was edited after it ran`);
+  });
+
+  test('and finds one that ran and is gone', async () => {
+    rmSync(join(folder, name));
+    expect((await broken(folder))[finding]).toContain(`the migration ${name}, which this release does not know`);
+  });
+
+  test('and finds one that has not run', async () => {
+    writeFileSync(join(folder, '29990101T0000_later.sql'), 'select 1;');
+    expect(await broken(folder)).toEqual({
+      [finding]: '29990101T0000_later.sql has not run yet: run `npm run migrate`',
+    });
+  });
+});
+
+describe('the command', () => {
+  test('ends with 1 and says line and place when something is broken', async () => {
+    const changed = faults.find(({ what }) => what === 'a changed audit row')!;
+    mend = changed.mend;
+    await db.sql(changed.plant);
+    const { code, out } = await command();
+    expect(code).toBe(1);
+    expect(out).toMatch(/^I18 audit chain \.+ BROKEN, 1 \(\d+ ms\)\n {6}chain 12 event 3 was edited$/m);
+    expect(out).toMatch(/^I24 .+ ok/m);
+  });
+
+  test('says when it cannot look at signatures', async () => {
+    const { code, out } = await command({ SECRET_KEY: '' });
+    expect(code).toBe(0);
+    expect(out).toContain('SECRET_KEY is not set: the signatures of the audit heads are not looked at.');
+  });
+
+  test.each([
+    [
+      'a database without the tables',
+      () => Object.assign(new URL(db.adminUrl), { pathname: '/postgres' }).href,
+      'no tables of the portal yet',
+    ],
+    ['a database that does not answer', () => 'postgres://nobody@127.0.0.1:1/none', 'ECONNREFUSED'],
+  ])('ends with 2 and one line on %s', async (_what, url, line) => {
+    const { code, err } = await command({ DATABASE_URL: url() });
+    expect(code).toBe(2);
+    expect(err).toContain(line);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+});
