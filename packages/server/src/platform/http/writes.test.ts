@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { noLimits, testPortal } from '../../../test/portal.ts';
+
+const db = await testDatabase();
+const { app } = await testPortal({ database: db, limits: noLimits });
+const counted = await testPortal({ database: db, env: { TRUST_PROXY: '1' } });
+afterAll(() => db.sql('update platform.outbox set delivered_at = now() where delivered_at is null'));
+
+const CONTACT = '/services/organization/api/public/contact';
+const letter = {
+  name: 'Amina Yusuf',
+  email: 'amina@example.com',
+  topic: 'RECEIPTS',
+  message: 'No receipt has come since Monday.',
+};
+const write = (payload: object, key?: string, at = app, from = '10.1.1.1') =>
+  at.inject({
+    method: 'POST',
+    url: CONTACT,
+    payload,
+    headers: { 'x-forwarded-for': from, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+  });
+const letters = async () => Number((await db.sql('select count(*) n from org.contact_message'))[0]?.n);
+
+describe('a write with a key', () => {
+  test('that comes again gets the first answer word for word and has one effect', async () => {
+    const key = randomUUID();
+    const before = await letters();
+    const first = await write(letter, key);
+    const again = await write(letter, key);
+    expect(first.statusCode).toBe(202);
+    expect(again.statusCode).toBe(202);
+    expect(again.body).toBe(first.body);
+    expect(again.headers['content-type']).toBe(first.headers['content-type']);
+    expect(again.headers['cache-control']).toBe('no-store');
+    expect(again.headers['x-trace-id']).not.toBe(first.headers['x-trace-id']);
+    expect(await letters()).toBe(before + 1);
+  });
+
+  test('that comes eight times at once has one effect and one answer', async () => {
+    const key = randomUUID();
+    const before = await letters();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => write(letter, key)));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(await letters()).toBe(before + 1);
+  });
+
+  test('and another body is refused and changes nothing', async () => {
+    const key = randomUUID();
+    await write(letter, key);
+    const before = await letters();
+    const other = await write({ ...letter, message: `${letter.message} Nor on Tuesday.` }, key);
+    expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency-conflict']);
+    expect(await letters()).toBe(before);
+  });
+
+  test('and the names of the body in another order is the same write', async () => {
+    const key = randomUUID();
+    const first = await write(letter, key);
+    const turned = await write(Object.fromEntries(Object.entries(letter).toReversed()), key);
+    expect(turned.body).toBe(first.body);
+  });
+
+  test('that was refused may be tried again under its key', async () => {
+    const key = randomUUID();
+    expect((await write({ ...letter, email: 'nobody' }, key)).statusCode).toBe(400);
+    expect((await write(letter, key)).statusCode).toBe(202);
+  });
+
+  test('of somebody else is another write', async () => {
+    const key = randomUUID();
+    const one = await write(letter, key, counted.app, '10.2.2.1');
+    const two = await write(letter, key, counted.app, '10.2.2.2');
+    expect([one.statusCode, two.statusCode]).toEqual([202, 202]);
+    expect(two.body).not.toBe(one.body);
+  });
+});
+
+describe('a write without a key', () => {
+  test('that comes again is another one', async () => {
+    const before = await letters();
+    await write(letter);
+    await write(letter);
+    expect(await letters()).toBe(before + 2);
+  });
+});
+
+describe('the limit of a call', () => {
+  test('lets its number pass, then tells how long to wait, and counts each address alone', async () => {
+    const passed = [];
+    for (let i = 0; i < 5; i++) passed.push((await write(letter, undefined, counted.app, '10.3.3.1')).statusCode);
+    expect(passed).toEqual([202, 202, 202, 202, 202]);
+    const sixth = await write(letter, undefined, counted.app, '10.3.3.1');
+    expect([sixth.statusCode, sixth.json().code]).toEqual([429, 'rate-limited']);
+    const wait = Number(sixth.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(3_600);
+    expect(sixth.json()).toMatchObject({ retryAfterSeconds: wait, detail: `Too many tries. Wait ${wait} seconds.` });
+    expect((await write(letter, undefined, counted.app, '10.3.3.2')).statusCode).toBe(202);
+  });
+
+  test('counts tries that are refused too, so that guessing costs as much as asking', async () => {
+    for (let i = 0; i < 5; i++) expect((await write({}, undefined, counted.app, '10.4.4.1')).statusCode).toBe(400);
+    expect((await write(letter, undefined, counted.app, '10.4.4.1')).statusCode).toBe(429);
+  });
+
+  test('does not believe an address that no proxy of ours wrote', async () => {
+    const send = (forged: string) => write(letter, undefined, counted.app, `${forged}, 10.5.5.1`);
+    for (let i = 0; i < 5; i++) await send(`192.0.2.${i}`);
+    expect((await send('192.0.2.99')).statusCode).toBe(429);
+  });
+});
