@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { testDatabase, testSecret } from '../test/database.ts';
+
+const db = await testDatabase();
+const settings = { DATABASE_URL: db.adminUrl, SECRET_KEY: testSecret, HOST: '127.0.0.1', PORT: '0' };
+/** A call that reads the database and has no limit. */
+const STATES = '/services/organization/api/reference/states';
+
+interface Running {
+  child: ChildProcess;
+  ended: Promise<{ code: number | null; stderr: string; stdout: string }>;
+}
+
+function start(env: Record<string, string>): Running {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts')],
+    {
+      env: { PATH: process.env.PATH, ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
+  let [stdout, stderr] = ['', ''];
+  child.stdout?.on('data', (part: Buffer) => (stdout += part));
+  child.stderr?.on('data', (part: Buffer) => (stderr += part));
+  return { child, ended: once(child, 'close').then(([code]) => ({ code, stderr, stdout })) };
+}
+
+async function ready({ child, ended }: Running): Promise<string> {
+  const failed = ended.then(({ stderr, stdout }) => Promise.reject(new Error(`did not start: ${stderr}${stdout}`)));
+  const [{ url }] = await Promise.race([once(child, 'message') as Promise<[{ url: string }]>, failed]);
+  failed.catch(() => {});
+  return url;
+}
+
+/** One GET over kept connections; the status, or the code of what went wrong. */
+const ask = (url: string, agent: Agent): Promise<number | string> =>
+  new Promise((resolve) => {
+    get(url, { agent }, (answer) => {
+      answer.on('error', (error: NodeJS.ErrnoException) => resolve(`cut off: ${error.code}`));
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+    }).on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'failed'));
+  });
+
+/** Eight clients that ask without pause until `done`; what each of their requests came to. */
+async function load(url: string, done: () => boolean): Promise<(number | string)[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const answers: (number | string)[] = [];
+  const client = async (path: string): Promise<void> => {
+    while (!done()) answers.push(await ask(url + path, agent));
+  };
+  await Promise.all(Array.from({ length: 8 }, (_, i) => client(i % 2 === 0 ? STATES : '/config.json')));
+  agent.destroy();
+  return answers;
+}
+
+describe('a stop under load', () => {
+  test('fails no request of whoever heeds readiness, and ends with 0 within its time', async () => {
+    const server = start({ ...settings, DRAIN_TIME: '400' });
+    const url = await ready(server);
+    const poll = new Agent({ keepAlive: false });
+    let isReady = true;
+    let afterSignal = 0;
+    let signalled = false;
+    const loaded = load(url, () => {
+      if (signalled) afterSignal += 1;
+      return !isReady;
+    });
+    for (let i = 0; i < 20; i++) expect(await ask(`${url}/management/ready`, poll)).toBe(200);
+    const begun = performance.now();
+    signalled = server.child.kill('SIGTERM');
+    while (isReady) isReady = (await ask(`${url}/management/ready`, poll)) === 200;
+    const answers = await loaded;
+    const { code, stderr } = await server.ended;
+    expect(answers.filter((answer) => answer !== 200)).toEqual([]);
+    expect(answers.length).toBeGreaterThan(100);
+    expect(afterSignal).toBeGreaterThan(0);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
+  test('serves everybody while it drains; who comes when the door is closed is not let in, and no answer is cut off', async () => {
+    const server = start({ ...settings, DRAIN_TIME: '300' });
+    const url = await ready(server);
+    let over = false;
+    const loaded = load(url, () => over);
+    const agent = new Agent({ keepAlive: false });
+    for (let i = 0; i < 10; i++) expect(await ask(`${url}/config.json`, agent)).toBe(200);
+    server.child.kill('SIGTERM');
+    const { code } = await server.ended;
+    over = true;
+    const answers = await loaded;
+    expect(code).toBe(0);
+    const outside = ['ECONNREFUSED', 'ECONNRESET']; // the second: still waiting before the door when it closed
+    expect(answers.filter((answer) => answer !== 200 && !outside.includes(String(answer)))).toEqual([]);
+  });
+
+  test('asked twice it still ends once, with 0', async () => {
+    const server = start(settings);
+    await ready(server);
+    server.child.kill('SIGINT');
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+  });
+});
+
+describe('a start that cannot be', () => {
+  test('for its configuration tells every fault on one read and ends with 1', async () => {
+    const { code, stderr, stdout } = await start({ PORT: 'many', DEMO: 'on', HOST: '0.0.0.0' }).ended;
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    for (const name of ['PORT', 'DATABASE_URL', 'SECRET_KEY', 'HOST']) expect(stderr).toContain(`  - ${name} `);
+    expect(stderr).not.toMatch(/\n {4}at /);
+  });
+
+  test('for a taken port says so in one line, with another to try, and ends with 1', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { code, stderr } = await start({ ...settings, PORT: String(port) }).ended;
+    other.close();
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      `Port ${port} on 127.0.0.1 is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start\n`,
+    );
+  });
+});
