@@ -79,7 +79,8 @@ function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply):
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...(held.length > 0 ? { vary: varyByPacking(reply) } : {}),
   });
-  if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send();
+  const known = request.headers['if-none-match'];
+  if (known?.trim() === '*' || known?.includes(file.etag)) return reply.code(304).send();
   reply.type(file.type);
   if (encoding === undefined) return reply.send(file.plain);
   return reply.header('content-encoding', encoding).send(encoding === 'br' ? file.br : file.gzip);

@@ -1,0 +1,185 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { testPortal } from '../../../test/portal.ts';
+import { testSite } from '../../../test/site.ts';
+import { createHttp } from '../http/server.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { bestEncoding } from './encoding.ts';
+import { bindPages } from './pages.ts';
+import { routePattern } from './site-files.ts';
+import type { PageData } from './template.ts';
+
+const { app, ctx, config } = await testPortal({ env: { PUBLIC_URL: 'http://127.0.0.1:3000' } });
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+
+/** The pages alone, with this for the data of a page. */
+async function withData(pageData: (path: string) => Promise<PageData>) {
+  const http = createHttp({ config, log: ctx.log, ids: ctx.ids, metrics: createMetrics(), isDraining: () => false });
+  bindPages(http, { config, random: ctx.random, site: testSite(), pageData });
+  return http;
+}
+
+describe('pages', () => {
+  test('come filled with the words of the configuration, as UTF-8 html', async () => {
+    const answer = await get('/faq');
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('<title>Questions - Isura</title>');
+    expect(answer.body).toContain('<a href="http://127.0.0.1:3000/faq">help@isura.example</a>');
+    expect(answer.body).not.toMatch(/\{\{|__CSP_NONCE__/);
+  });
+
+  test('carry the nonce that their policy names', async () => {
+    const { body, headers } = await get('/faq');
+    const nonce = /nonce="([^"]+)"/.exec(body)?.[1];
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+  });
+
+  test('show their figures, and come without them when the figures fail or are late', async () => {
+    const featured = [{ name: '<Passport>', href: '/pay/1' }];
+    const figures = { liveMdas: '1,398' };
+    const good = await withData(async () => ({ figures, featured }));
+    expect((await good.inject('/')).body).toContain('<b>1,398</b><a href="/pay/1">&lt;Passport&gt;</a>');
+    const broken = await withData(() => Promise.reject(new Error('no database')));
+    const late = await withData(() => new Promise(() => {}));
+    for (const http of [broken, late]) {
+      const begun = performance.now();
+      const answer = await http.inject('/');
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).not.toContain('<b>');
+      expect(performance.now() - begun).toBeLessThan(1_000);
+    }
+  });
+
+  test('addresses of the app get its shell, and nothing beside them does', async () => {
+    for (const url of ['/mda-directory', '/admin', '/admin/a/b/c', '/pay/270512345678?x=1'])
+      expect((await get(url)).body, url).toContain('<div id="root">');
+    for (const url of ['/administration', '/pay', '/pay/1/2', '/mda-directory/x'])
+      expect((await get(url)).statusCode, url).toBe(404);
+  });
+});
+
+describe('addresses that are almost right', () => {
+  test.each([
+    ['/home', '/'],
+    ['/home/', '/'],
+    ['/faq/', '/faq'],
+    ['/faq//', '/faq'],
+    ['/FAQ', '/faq'],
+    ['/privacypolicy', '/PrivacyPolicy'],
+    ['/mda-directory/', '/mda-directory'],
+    ['/faq/?a=1&b=%20', '/faq?a=1&b=%20'],
+    ['/home?next=/x', '/?next=/x'],
+  ])('%s leads to %s', async (from, to) => {
+    const answer = await get(from);
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, to]);
+  });
+
+  test.each(['//evil.example', '//evil.example/', '/%2f%2fevil.example', '/faq/..//evil.example/'])(
+    '%s leads nowhere else',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined]);
+    },
+  );
+});
+
+describe('addresses that are not there', () => {
+  test('show people the page for it, whatever the address', async () => {
+    for (const url of [
+      '/nothing',
+      '/faq.html',
+      '/pages/faq.html',
+      '/assets/gone.js',
+      '/.vite/manifest.json',
+      '/pages.json',
+      '/routes.json',
+      '/notes.md',
+      '/../package.json',
+      '/%2e%2e/package.json',
+    ]) {
+      const answer = await get(url);
+      expect(answer.statusCode, url).toBe(404);
+      expect(answer.body, url).toContain('<h1>404 - Page Not Found</h1>');
+    }
+  });
+
+  test('tell programs by a problem document', async () => {
+    for (const url of ['/api/x', '/services/x', '/services', '/management/x', '/problems/x']) {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.json().code], url).toEqual([404, 'not-found']);
+    }
+    expect((await app.inject({ method: 'POST', url: '/nothing', payload: {} })).json().code).toBe('not-found');
+  });
+});
+
+describe('files', () => {
+  const script = '/assets/app-abc123.js';
+
+  test('come packed as the caller takes them, and plain to everybody else', async () => {
+    const plain = await get(script);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const br = await get(script, { 'accept-encoding': 'gzip, br' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    const gzip = await get(script, { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    expect((await get('/robots.txt', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('that the caller has already are not sent again', async () => {
+    const etag = String((await get(script)).headers.etag);
+    const known = await get(script, { 'if-none-match': `"other", ${etag}` });
+    expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', etag]);
+    expect((await get(script, { 'if-none-match': `W/${etag}` })).statusCode).toBe(304);
+    expect((await get(script, { 'if-none-match': '*' })).statusCode).toBe(304);
+    expect((await get(script, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  test('say their type, and HEAD says all of it without the file', async () => {
+    const head = await app.inject({ method: 'HEAD', url: script });
+    expect(head.body).toBe('');
+    expect(head.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(100);
+    expect((await get('/robots.txt')).headers['content-type']).toBe('text/plain; charset=utf-8');
+  });
+
+  test('pages come packed too', async () => {
+    const answer = await get('/faq', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<title>Questions - Isura</title>');
+  });
+});
+
+test.each([
+  [undefined, undefined],
+  ['', undefined],
+  ['identity', undefined],
+  ['br', 'br'],
+  ['BR', 'br'],
+  ['gzip', 'gzip'],
+  ['*', 'br'],
+  ['*;q=0', undefined],
+  ['br;q=0, *', 'gzip'],
+  ['gzip;q=0.5, br;q=0.1', 'br'],
+  ['br;q=nonsense', undefined],
+])('of what a caller takes, %s, the best at hand is %s', (accept, best) => {
+  expect(bestEncoding(accept, ['br', 'gzip'])).toBe(best);
+});
+
+test.each([
+  ['/admin/*', '/admin', true],
+  ['/admin/*', '/admin/x/y', true],
+  ['/admin/*', '/administrator', false],
+  ['/pay/$id', '/pay/1', true],
+  ['/pay/{id}', '/pay/1/2', false],
+  ['/a.b', '/axb', false],
+])('the pattern %s and %s: %s', (pattern, path, fits) => {
+  expect(routePattern(pattern).test(path)).toBe(fits);
+});
+
+test('a site that was not built has the bare page for what is not there', async () => {
+  const bare = await testPortal({
+    site: { files: new Map(), pages: new Map(), notFound: () => '404 - Page Not Found', routes: [] },
+  });
+  const answer = await bare.app.inject('/');
+  expect([answer.statusCode, answer.body]).toEqual([404, '404 - Page Not Found']);
+});
