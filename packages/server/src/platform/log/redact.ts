@@ -1,4 +1,9 @@
-const EMAIL = /[^\s"'<>/?&=(),;:]{1,64}(?:@|%40)[^\s"'<>/?&=(),;:]{1,190}/gi;
+/**
+ * Before the @ nearly anything may stand; rather a word too much is blanked than a piece of an address left. A slash may
+ * stand there too, but then a dot must follow: the names of packages in a stack (`/@scope/name`) are told.
+ */
+const EMAIL =
+  /[^\s"<>/]{1,64}(?:@|%40)[^\s"'<>/?&=(),;:]{0,190}|(?:@|%40)[^\s"'<>/?&=(),;:]{1,190}\.[^\s"'<>/?&=(),;:]{1,60}/gi;
 const LONG_NUMBER = /\d{8,}/g;
 
 /** Query names whose values say nothing about a person; every other value is blanked. */
