@@ -30,6 +30,8 @@ const MAX_URL = 8_192;
 const MAX_CONNECTIONS = 4_096;
 const PROBLEM = 'application/problem+json; charset=utf-8';
 const TRACE = 'x-trace-id';
+/** Those that have figures of their own. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Puts on an answer what every answer carries, before anything can go wrong with it; a second time changes nothing. */
 type Dress = (request: IncomingMessage, response: ServerResponse) => void;
@@ -195,7 +197,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.call ?? 'none';
     const seconds = reply.elapsedTime / 1000;
-    options.metrics.answered(call, request.method, reply.statusCode, seconds);
+    options.metrics.answered(call, METHODS.has(request.method) ? request.method : 'other', reply.statusCode, seconds);
     const level = call === 'RT2' || call === 'RT4' || call === 'RT5' || call === 'file' ? 'debug' : 'info';
     request.log[level](
       {

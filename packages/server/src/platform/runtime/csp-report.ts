@@ -5,7 +5,31 @@ export interface Violation {
   page: string;
 }
 
-const DIRECTIVES = /^[a-z-]{3,40}$/;
+/** The directives there are; a word that somebody made up would become a figure of its own. */
+const DIRECTIVES = new Set([
+  ...[
+    'default',
+    'script',
+    'style',
+    'img',
+    'font',
+    'connect',
+    'frame',
+    'child',
+    'worker',
+    'media',
+    'object',
+    'manifest',
+  ].map((kind) => `${kind}-src`),
+  ...['script-src-elem', 'script-src-attr', 'style-src-elem', 'style-src-attr', 'fenced-frame-src'],
+  ...['form-action', 'frame-ancestors', 'base-uri', 'sandbox', 'require-trusted-types-for', 'trusted-types'],
+]);
+
+/** Older browsers send the whole directive, its name first. */
+function directiveOf(named: unknown): string {
+  const name = typeof named === 'string' ? named.slice(0, 100).split(' ', 1)[0]! : '';
+  return DIRECTIVES.has(name) ? name : 'other';
+}
 
 /** An address without user, query and fragment; words such as `inline` and `eval` stay as they are. */
 function bareAddress(value: unknown): string {
@@ -23,7 +47,7 @@ function violationOf(report: unknown): Violation {
   const body = record(outer['csp-report'] ?? outer.body);
   const named = body.effectiveDirective ?? body['effective-directive'] ?? body['violated-directive'];
   return {
-    directive: typeof named === 'string' && DIRECTIVES.test(named) ? named : 'other',
+    directive: directiveOf(named),
     blocked: bareAddress(body.blockedURL ?? body['blocked-uri']),
     page: bareAddress(body.documentURL ?? body['document-uri'] ?? outer.url),
   };

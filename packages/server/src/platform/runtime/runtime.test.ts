@@ -1,0 +1,165 @@
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { noLimits, testPortal } from '../../../test/portal.ts';
+import { plainRequest, sendBytes } from '../../../test/wire.ts';
+
+const db = await testDatabase();
+const token = 'metrics token of the tests';
+let stopping = false;
+let failing: string | undefined;
+const { app, lines } = await testPortal({
+  database: db,
+  env: { METRICS_TOKEN: token, LOG_LEVEL: 'info' },
+  limits: noLimits,
+  checks: [
+    { name: 'database', check: db.database.check },
+    { name: 'queue', check: async () => failing },
+    { name: 'files', check: () => (failing === 'hangs' ? new Promise(() => {}) : Promise.resolve(undefined)) },
+  ],
+  isDraining: () => stopping,
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.address() as AddressInfo;
+const ready = () => app.inject('/management/ready');
+
+describe('health and readiness', () => {
+  test('a whole process is alive and ready', async () => {
+    expect((await app.inject('/management/health')).json()).toEqual({ status: 'UP' });
+    expect((await ready()).json()).toEqual({ status: 'READY' });
+  });
+
+  test('a part that is not ready is named, with its reason; the process is alive all the same', async () => {
+    failing = 'is not started';
+    const answer = await ready();
+    expect([answer.statusCode, answer.json().reasons]).toEqual([503, ['queue: is not started']]);
+    expect((await app.inject('/management/health')).statusCode).toBe(200);
+    failing = undefined;
+    expect((await ready()).statusCode).toBe(200);
+  });
+
+  test('a part that does not answer is not ready, and does not hold the answer up', async () => {
+    failing = 'hangs';
+    const begun = performance.now();
+    expect((await ready()).json().reasons).toContain('files: does not answer');
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    failing = undefined;
+  });
+
+  test('a process that is stopping is not ready, serves on, and ends its connections', async () => {
+    stopping = true;
+    const answer = await ready();
+    expect([answer.statusCode, answer.json().reasons]).toEqual([503, ['process: is stopping']]);
+    const served = await app.inject('/config.json');
+    expect([served.statusCode, served.headers.connection]).toEqual([200, 'close']);
+    stopping = false;
+  });
+});
+
+describe('the figures', () => {
+  const ask = (...headers: string[]) => sendBytes(port, plainRequest('GET', '/metrics', headers));
+
+  test('are for the machine itself, and for whoever has the token', async () => {
+    expect((await ask()).status).toBe(200);
+    expect((await ask('x-forwarded-for: 10.0.0.1', `authorization: Bearer ${token}`)).status).toBe(200);
+  });
+
+  test.each([
+    ['somebody behind a proxy', ['x-forwarded-for: 127.0.0.1']],
+    ['somebody behind another proxy', ['forwarded: for=127.0.0.1']],
+    ['a wrong token', ['via: 1.1 proxy', 'authorization: Bearer metrics token of the testz']],
+    ['half a token', ['via: 1.1 proxy', 'authorization: Bearer metrics']],
+    ['an empty token', ['via: 1.1 proxy', 'authorization: Bearer ']],
+  ])('are refused to %s', async (_, headers) => {
+    const { status, body } = await ask(...headers);
+    expect([status, JSON.parse(body).code]).toEqual([403, 'access-denied']);
+    expect(body).not.toContain('http_request_duration');
+  });
+
+  test('are refused to an address that is not of this machine', async () => {
+    const answer = await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'access-denied']);
+  });
+
+  test('count each answer by call and status, and never by what was in the address', async () => {
+    await app.inject('/services/organization/api/public/services?query=canary');
+    await app.inject('/services/organization/api/public/services?size=0');
+    await app.inject('/canary/08031234567');
+    const { body, headers } = await ask();
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    expect(body).toMatch(/http_request_duration_seconds_count\{call="PB3",method="GET",status="200"\} \d+/);
+    expect(body).toMatch(/http_request_duration_seconds_count\{call="PB3",method="GET",status="400"\} \d+/);
+    expect(body).toContain('process_cpu_seconds_total');
+    expect(body).not.toMatch(/canary|0803/);
+  });
+
+  test('of an unknown method do not grow with what a caller makes up', async () => {
+    for (const method of ['LINK', 'PURGE', 'MKCOL']) await sendBytes(port, plainRequest(method, '/nothing'));
+    const { body } = await ask();
+    expect(body.match(/method="(LINK|PURGE|MKCOL)"/g) ?? []).toEqual([]);
+  });
+});
+
+describe('what a page must know', () => {
+  test('comes from the configuration and holds no secret', async () => {
+    const answer = await app.inject('/config.json');
+    expect(answer.json()).toMatchObject({ logoutTime: 900_000, paymentMode: 'TEST', defaultPageSize: 20 });
+    expect(answer.body).not.toMatch(/secret|password|postgres|token/i);
+  });
+
+  test('the address of the caller is the one the trusted hop saw', async () => {
+    const told = async (hops: string) => {
+      const portal = await testPortal({ database: db, env: { TRUST_PROXY: hops } });
+      const headers = { 'x-forwarded-for': '192.0.2.7, 198.51.100.4' };
+      return (await portal.app.inject({ url: '/client-ip', headers, remoteAddress: '203.0.113.9' })).json().ip;
+    };
+    expect(await told('0')).toBe('203.0.113.9');
+    expect(await told('1')).toBe('198.51.100.4');
+    expect(await told('2')).toBe('192.0.2.7');
+  });
+});
+
+describe('reports of browsers', () => {
+  const report = (payload: unknown, type: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/csp-report',
+      payload: JSON.stringify(payload),
+      headers: { 'content-type': type },
+    });
+
+  test('are taken in both forms, counted by directive, and logged without the query of the page', async () => {
+    lines.length = 0;
+    const body = {
+      documentURL: 'https://x.example/pay?ref=canary',
+      blockedURL: 'https://evil.example/a.js?canary',
+      effectiveDirective: 'script-src-elem',
+    };
+    const old = {
+      'csp-report': {
+        'document-uri': 'https://x.example/#canary',
+        'blocked-uri': 'inline',
+        'violated-directive': "style-src-elem 'self'",
+      },
+    };
+    expect((await report([{ type: 'csp-violation', body }], 'application/reports+json')).statusCode).toBe(204);
+    expect((await report(old, 'application/csp-report')).statusCode).toBe(204);
+    const { body: figures } = await sendBytes(port, plainRequest('GET', '/metrics'));
+    expect(figures).toContain('csp_reports_total{directive="script-src-elem"} 1');
+    expect(figures).toContain('csp_reports_total{directive="style-src-elem"} 1');
+    expect(lines.join()).toContain('https://evil.example/a.js');
+    expect(lines.join()).not.toContain('canary');
+  });
+
+  test('that are made up are taken and make no new figures', async () => {
+    for (const body of [
+      {},
+      { effectiveDirective: 'x'.repeat(200) },
+      { effectiveDirective: 'made-up' },
+      { effectiveDirective: 5 },
+    ])
+      expect((await report([{ type: 'csp-violation', body }], 'application/reports+json')).statusCode).toBe(204);
+    const { body } = await sendBytes(port, plainRequest('GET', '/metrics'));
+    expect(body).not.toMatch(/xxxx|made-up/);
+  });
+});
