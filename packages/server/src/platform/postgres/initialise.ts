@@ -102,7 +102,7 @@ async function makeNew({ dataDir, binaries, runner }: Place, password: string, d
 export function asRefusal(error: unknown, dataDir: string): StartRefused {
   if (error instanceof StartRefused) return error;
   const said = error instanceof Error ? error.message : String(error);
-  if (/No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/i.test(said)) {
+  if (/No space left on device|Check free disk space|ENOSPC|Disk quota exceeded|EDQUOT/i.test(said)) {
     return new StartRefused(
       `The disk that holds ${dataDir} is full. No data was lost. Free some space and start again.`,
     );

@@ -133,7 +133,8 @@ async function launchAnywhere(
     try {
       return await launch(place, settings, password, await freePort(), say);
     } catch (error) {
-      if (!(error instanceof PortTaken) || tries === 5) throw error;
+      if (!(error instanceof PortTaken)) throw error;
+      if (tries === 5) throw asRefusal(error, place.dataDir);
     }
   }
 }

@@ -1,0 +1,374 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testBinaries } from '../../../test/server.ts';
+import { isAlive, runningOn } from './leftover.ts';
+import { blockedAt } from './place.ts';
+import { StartRefused } from './start-refused.ts';
+import { type PostgresOptions, type RunningPostgres, startPostgres } from './supervisor.ts';
+
+const isRoot = process.getuid?.() === 0;
+const password = 'a password of the tests';
+const binaries = testBinaries();
+const base = mkdtempSync(join(tmpdir(), 'isura-supervisor-'));
+chmodSync(base, 0o755);
+let nth = 0;
+let home = '';
+let dataDir = '';
+let said: string[] = [];
+const running: RunningPostgres[] = [];
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  nth += 1;
+  home = join(base, String(nth));
+  dataDir = join(home, 'postgres');
+  said = [];
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await Promise.all(running.splice(0).map((server) => server.stop()));
+});
+afterAll(async () => {
+  const left = (): string[] => readdirSync(base).filter((name) => runningOn(join(base, name, 'postgres')));
+  await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 15_000, interval: 50 });
+  rmSync(base, { recursive: true, force: true });
+});
+
+async function start(more: Partial<PostgresOptions> = {}): Promise<RunningPostgres> {
+  const server = await startPostgres({
+    dataDir,
+    password,
+    say: (line) => said.push(line),
+    durable: false,
+    settings: { shared_buffers: '16MB' },
+    ...(binaries ? { binaries } : {}),
+    ...more,
+  });
+  running.push(server);
+  return server;
+}
+
+async function query(server: { port: number }, text: string): Promise<unknown[]> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: server.port,
+    user: 'postgres',
+    password,
+    database: 'postgres',
+  });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const keep = (server: { port: number }): Promise<unknown[]> => query(server, 'create table kept as select 7 as n');
+const kept = async (server: { port: number }): Promise<void> =>
+  expect(await query(server, 'select n from kept')).toEqual([{ n: 7 }]);
+
+/** A supervisor in a process of its own, which a test may kill; answers its port and the postmaster. */
+function startElsewhere({
+  durable = false,
+  ...user
+}: { uid?: number; gid?: number; durable?: boolean } = {}): Promise<{ child: ChildProcess; port: number; pid: number }> {
+  const code = `
+    const { startPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'supervisor.ts'))});
+    const { binariesIn } = await import(${JSON.stringify(join(import.meta.dirname, 'binaries.ts'))});
+    try {
+      const server = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, password: ${JSON.stringify(password)}, durable: ${durable},
+        binaries: binariesIn(${JSON.stringify(binaries?.home)}), settings: { shared_buffers: '16MB' }, say: () => {} });
+      console.log(JSON.stringify({ port: server.port, pid: server.pid() }));
+      process.on('SIGTERM', () => server.stop().then(() => process.exit(0)));
+      setInterval(() => {}, 1000);
+    } catch (error) { console.log(JSON.stringify({ refused: error.message })); process.exit(1); }`;
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: '/',
+    ...user,
+  });
+  children.push(child);
+  return new Promise((done, fail) => {
+    child.stdout?.setEncoding('utf8').on('data', (line: string) => {
+      const told = JSON.parse(line);
+      if (told.refused) fail(new StartRefused(told.refused));
+      else done({ child, ...told });
+    });
+    child.once('exit', () => fail(new Error('ended before it was ready')));
+  });
+}
+
+const ended = (child: ChildProcess): Promise<unknown> =>
+  child.exitCode === null && child.signalCode === null
+    ? new Promise((done) => child.once('exit', done))
+    : Promise.resolve();
+
+function mount(folder: string, megabytes: number): void {
+  mkdirSync(folder, { recursive: true });
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder], { stdio: 'ignore' });
+}
+
+/** Whether a small disk can be made here to fill. */
+function mounts(megabytes: number): boolean {
+  const folder = join(base, 'mount');
+  try {
+    mount(folder, megabytes);
+    execFileSync('umount', [folder]);
+    return true;
+  } catch {
+    console.log('skipped: a full disk (no small disk can be made here)');
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+describe('a start', () => {
+  test('makes the folder at first, and finds its data the second time', async () => {
+    const first = await start();
+    await keep(first);
+    await first.stop();
+    expect(isAlive(first.pid() ?? 0)).toBe(false);
+    expect(said).toEqual(['Making a new database …']);
+    await kept(await start());
+    expect(said).toHaveLength(1);
+  });
+
+  test('leaves the folder to its user alone, and listens on this machine alone', async () => {
+    const server = await start();
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    expect(await query(server, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+    if (isRoot) expect(statSync(dataDir).uid).toBe(65534);
+    expect(readdirSync(home)).toEqual(['postgres']);
+  });
+
+  test('takes another port when the one it found is gone meanwhile, and says so when every one is', async () => {
+    const other = createServer();
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+    const taken = (other.address() as { port: number }).port;
+    await expect(start({ settings: { port: String(taken) } })).rejects.toThrow(/did not start on .+ in use/);
+    other.close();
+    await start();
+  });
+
+  test('with another secret is refused in a line that says which file is meant', async () => {
+    await (await start()).stop();
+    await expect(start({ password: 'another' })).rejects.toThrow('the file `secret` was lost or replaced');
+    await start();
+  });
+});
+
+describe('kill -9', () => {
+  test('of PostgreSQL: it is started again at the same port, and nothing committed is lost', async () => {
+    const server = await start({ durable: true });
+    await keep(server);
+    const before = server.pid() ?? 0;
+    process.kill(before, 'SIGKILL');
+    await expect.poll(() => said.at(-1), { timeout: 20_000 }).toBe('PostgreSQL is running again.');
+    expect(server.pid()).not.toBe(before);
+    await kept(server);
+  });
+
+  test('of PostgreSQL three times over: it is there each time', async () => {
+    const server = await start({ durable: true });
+    await keep(server);
+    for (let time = 1; time <= 3; time += 1) {
+      process.kill(server.pid() ?? 0, 'SIGKILL');
+      await expect
+        .poll(() => said.filter((line) => line.endsWith('running again.')).length, { timeout: 20_000 })
+        .toBe(time);
+    }
+    await kept(server);
+  });
+
+  test('of the supervisor: PostgreSQL ends by itself, and the next start has the data', async () => {
+    const { child, port, pid } = await startElsewhere();
+    await keep({ port });
+    child.kill('SIGKILL');
+    await expect.poll(() => isAlive(pid), { timeout: 15_000 }).toBe(false);
+    await kept(await start());
+  });
+
+  test('of the supervisor, and a start at once: the old PostgreSQL is waited for', async () => {
+    const { child, port, pid } = await startElsewhere();
+    await keep({ port });
+    child.kill('SIGKILL');
+    await ended(child);
+    await kept(await start());
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  test('of both: the next start recovers', async () => {
+    const { child, port, pid } = await startElsewhere({ durable: true });
+    await keep({ port });
+    child.kill('SIGKILL');
+    process.kill(pid, 'SIGKILL');
+    await kept(await start());
+  });
+
+  test('while the folder is being made: the next start makes it anew', async () => {
+    const begun = startElsewhere();
+    begun.catch(() => {});
+    await expect
+      .poll(() => existsSync(home) && readdirSync(home).some((name) => name.includes('.new-')), {
+        interval: 5,
+        timeout: 15_000,
+      })
+      .toBe(true);
+    children.at(-1)?.kill('SIGKILL');
+    await expect(begun).rejects.toThrow('ended before it was ready');
+    expect(existsSync(dataDir)).toBe(false);
+    await keep(await start());
+    expect(readdirSync(home)).toEqual(['postgres']);
+  });
+});
+
+describe('a pid file that was left behind', () => {
+  const leave = async (pid: number): Promise<void> => {
+    await (await start()).stop();
+    writeFileSync(join(dataDir, 'postmaster.pid'), `${pid}\n${dataDir}\n1\n5432\n\n127.0.0.1\n`);
+  };
+
+  test('by a process that is gone does not hinder', async () => {
+    const child = spawn('/bin/true');
+    await ended(child);
+    await leave(child.pid ?? 0);
+    await start();
+  });
+
+  test('with the number of another program does not hinder, and that one lives on', async () => {
+    const child = spawn('/bin/sleep', ['600']);
+    children.push(child);
+    await leave(child.pid ?? 0);
+    await start();
+    expect(child.exitCode ?? child.signalCode).toBeNull();
+  });
+
+  test('with the number of the PostgreSQL of another folder does not hinder, and that one lives on', async () => {
+    const other = await start();
+    await keep(other);
+    dataDir = join(`${home}-b`, 'postgres');
+    await leave(other.pid() ?? 0);
+    await start();
+    await kept(other);
+    expect(said).not.toContain('PostgreSQL ended by itself');
+  });
+});
+
+describe('a folder that will not do is refused in one line, and nothing in it changes', () => {
+  test('of another version', async () => {
+    await (await start()).stop();
+    writeFileSync(join(dataDir, 'PG_VERSION'), '14\n');
+    await expect(start()).rejects.toThrow(
+      /was made by PostgreSQL 14, and this is PostgreSQL \d\d\. Nothing was changed\./,
+    );
+    expect(readFileSync(join(dataDir, 'PG_VERSION'), 'utf8')).toBe('14\n');
+  });
+
+  test('with something else in it', async () => {
+    mkdirSync(dataDir, { recursive: true });
+    if (isRoot) chownSync(dataDir, 65534, 65534);
+    writeFileSync(join(dataDir, 'letter.txt'), 'dear');
+    await expect(start()).rejects.toThrow('holds something that is not a PostgreSQL. Nothing was changed.');
+    expect(readdirSync(dataDir)).toEqual(['letter.txt']);
+  });
+
+  test('below a file', async () => {
+    writeFileSync(home, 'a file');
+    await expect(start()).rejects.toThrow(StartRefused);
+  });
+
+  test.runIf(isRoot && mounts(20))('on a full disk, and it starts once there is room', async () => {
+    mount(home, 20);
+    try {
+      await expect(start()).rejects.toThrow(`The disk that holds ${dataDir} is full. No data was lost.`);
+      expect(readdirSync(home)).toEqual([]);
+      execFileSync('mount', ['-o', 'remount,size=300m', home]);
+      const server = await start();
+      await keep(server);
+      await server.stop();
+    } finally {
+      execFileSync('umount', [home]);
+    }
+  });
+
+  test.runIf(isRoot)('of root', async () => {
+    mkdirSync(dataDir, { recursive: true });
+    await expect(start()).rejects.toThrow(
+      `belongs to root, and PostgreSQL does not run as root. Give it back with: chown`,
+    );
+  });
+});
+
+const other = { uid: 1000, gid: 1000 };
+const canBeOther = isRoot && !blockedAt(import.meta.dirname, other) && !blockedAt(binaries?.home ?? '/', other);
+if (!canBeOther)
+  console.log('skipped: starts as a normal user (not root here, or the checkout lies where nobody else may look)');
+
+describe.runIf(canBeOther)('a normal user', () => {
+  beforeEach(() => {
+    mkdirSync(home);
+    chownSync(home, other.uid, other.gid);
+  });
+
+  test('starts, is killed with PostgreSQL, starts again and has the data', async () => {
+    const first = await startElsewhere({ ...other, durable: true });
+    await keep(first);
+    expect(statSync(dataDir).uid).toBe(1000);
+    first.child.kill('SIGKILL');
+    process.kill(first.pid, 'SIGKILL');
+    const second = await startElsewhere(other);
+    await kept(second);
+    second.child.kill('SIGTERM');
+    await ended(second.child);
+    expect(isAlive(second.pid)).toBe(false);
+  });
+
+  test('hands the folder to root and back: it stays that of its user', async () => {
+    const first = await startElsewhere(other);
+    await keep(first);
+    first.child.kill('SIGTERM');
+    await ended(first.child);
+    const asRoot = await start();
+    await kept(asRoot);
+    expect(statSync(dataDir).uid).toBe(1000);
+    await asRoot.stop();
+    await kept(await startElsewhere(other));
+  });
+
+  test.each([
+    ['a folder of somebody else', () => chownSync(dataDir, 0, 0), /belongs to another user \(uid 0\)/],
+    ['a folder that cannot be read', () => chmodSync(dataDir, 0o000), /cannot be read|cannot read or write/],
+    [
+      'a parent that cannot be written',
+      () => {
+        rmSync(dataDir, { recursive: true });
+        chownSync(home, 0, 0);
+      },
+      /cannot be written \(EACCES\)/,
+    ],
+  ])('is told of %s', async (_what, spoil, line) => {
+    mkdirSync(dataDir, { mode: 0o700 });
+    chownSync(dataDir, other.uid, other.gid);
+    spoil();
+    await expect(startElsewhere(other)).rejects.toThrow(line);
+  });
+});

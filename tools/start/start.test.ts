@@ -1,0 +1,195 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { binariesIn } from '../../packages/server/src/platform/postgres/binaries.ts';
+import { type RunningPostgres, startPostgres } from '../../packages/server/src/platform/postgres/supervisor.ts';
+import { alive, launched, type Started, started, verified } from './started.ts';
+
+const DEBIAN_15 = '/usr/lib/postgresql/15';
+const base = mkdtempSync(join(tmpdir(), 'isura-start-'));
+chmodSync(base, 0o711);
+const dataDir = join(base, 'data');
+const children: { kill(signal: 'SIGKILL'): unknown }[] = [];
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => rmSync(base, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }));
+
+async function start(env: Record<string, string> = {}): Promise<Started> {
+  const portal = await started(dataDir, env);
+  children.push(portal.child);
+  return portal;
+}
+
+const status = async (url: string): Promise<number> => (await fetch(url).catch(() => undefined))?.status ?? 0;
+const services = async ({ address }: Started): Promise<number> => {
+  const answer = await fetch(`${address}/services/organization/api/public/services?size=5`).catch(() => undefined);
+  return answer?.ok ? Number(answer.headers.get('x-total-count')) : 0;
+};
+const processes = (portal: Started): number[] => [portal.serverPid(), portal.postgresPid()];
+
+/** Ends it the way `signal` does; afterwards nothing of it runs and the folder is free. */
+async function endsCleanly(portal: Started, signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
+  const pids = processes(portal);
+  expect(alive(pids)).toHaveLength(2);
+  portal.child.kill(signal);
+  expect(await portal.ended).toBe(0);
+  expect(alive(pids)).toEqual([]);
+  expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+}
+
+describe('npm start', () => {
+  test('prints where the portal is and where messages can be read, serves its data, and ends with Ctrl-C', async () => {
+    const portal = await start();
+    expect(portal.out()).toContain(portal.address);
+    expect(portal.out()).toContain(`${portal.address}/dev/messages`);
+    for (const path of ['/', '/faq', '/dev/messages', '/management/ready'])
+      expect(await status(portal.address + path), path).toBe(200);
+    expect(await services(portal)).toBeGreaterThanOrEqual(398);
+    await endsCleanly(portal, 'SIGINT');
+  });
+
+  test('the second time is up within seconds, and ends with SIGTERM', async () => {
+    const portal = await start();
+    const begun = performance.now();
+    expect(await status(portal.address)).toBe(200);
+    console.log(
+      `second start: ${portal.took} ms to ready, first page ${Math.round(performance.now() - begun)} ms later`,
+    );
+    expect(portal.took).toBeLessThan(30_000);
+    await endsCleanly(portal, 'SIGTERM');
+  });
+
+  test('told to stop before it is up, leaves nothing behind', async () => {
+    const { child, out, ended } = launched({ DATA_DIR: dataDir, PORT: '0' });
+    children.push(child);
+    await expect.poll(() => existsSync(join(dataDir, 'postgres', 'postmaster.pid')), { timeout: 20_000 }).toBe(true);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(out()).toContain('Stopping as soon as this step is done');
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+  });
+
+  test('killed outright, leaves no process behind, and a start at once has all the data', async () => {
+    const portal = await start();
+    const pids = processes(portal);
+    portal.child.kill('SIGKILL');
+    const next = await start();
+    expect(alive(pids)).toEqual([]);
+    expect(await services(next)).toBeGreaterThanOrEqual(398);
+    await endsCleanly(next, 'SIGINT');
+  });
+
+  test('brings a killed server and a killed PostgreSQL back by itself, and pages with data with them', async () => {
+    const portal = await start();
+    for (const killed of [portal.serverPid, portal.postgresPid]) {
+      const pid = killed();
+      process.kill(pid, 'SIGKILL');
+      await expect.poll(() => killed() !== pid && alive([killed()]).length, { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => services(portal), { timeout: 20_000 }).toBeGreaterThanOrEqual(398);
+      await expect.poll(() => status(`${portal.address}/management/ready`), { timeout: 20_000 }).toBe(200);
+    }
+    expect(portal.out()).toContain('The server is running again.');
+    expect(portal.out()).toContain('PostgreSQL is running again.');
+    await endsCleanly(portal, 'SIGINT');
+  });
+
+  test('is refused in one line where another start runs, and that one goes on', async () => {
+    const portal = await start();
+    const second = launched({ DATA_DIR: dataDir, PORT: '0' });
+    expect(await second.ended).toBe(1);
+    expect(second.out().trim()).toBe(
+      `This folder is started already at ${portal.address} (process ${portal.child.pid}). Stop that one first, or set DATA_DIR to another folder.`,
+    );
+    expect(await status(portal.address)).toBe(200);
+    const { code, out } = await verified({ DATA_DIR: dataDir });
+    expect({ code, out }).toMatchObject({ code: 0 });
+    await endsCleanly(portal, 'SIGINT');
+  });
+
+  test('is refused in one line on a port that is taken, and leaves nothing running', async () => {
+    const other = createServer();
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+    const { port } = other.address() as { port: number };
+    const { out, ended } = launched({ DATA_DIR: dataDir, PORT: String(port) });
+    expect(await ended).toBe(1);
+    other.close();
+    expect(out().trim()).toBe(
+      `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+    );
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+  });
+});
+
+const secret = 'a secret of the tests that is long enough';
+const live = {
+  PAYMENT_MODE: 'LIVE',
+  SECRET_KEY: secret,
+  DATABASE_URL: 'postgres://admin@127.0.0.1:1/isura',
+  PUBLIC_URL: 'https://pay.example.gov.ng',
+  SMTP_URL: 'smtps://user:pass@mail.example.gov.ng:465',
+  SMS_URL: 'https://sms.example.com/send',
+};
+
+describe('npm start with PAYMENT_MODE=LIVE is refused', () => {
+  test.each([
+    ['without an outside database', { ...live, DATABASE_URL: '' }, 'PAYMENT_MODE is LIVE, but DATABASE_URL is not set'],
+    ['with the demonstration', { ...live, DEMO: 'on' }, 'DEMO must be off when PAYMENT_MODE is LIVE'],
+    ['without a secret', { ...live, SECRET_KEY: '' }, 'SECRET_KEY is not set'],
+    ['with a password of the demonstration', { ...live, DEMO_PASSWORD: 'isura demo 2026' }, 'DEMO_PASSWORD'],
+  ])('%s', async (_what, env, line) => {
+    const { out, ended } = launched({ DATA_DIR: join(base, 'live'), ...env });
+    expect(await ended).toBe(1);
+    expect(out()).toContain(line);
+    expect(out()).not.toMatch(/\n\s+at /);
+  });
+});
+
+test('npm start with the demonstration on a public address is refused', async () => {
+  const { out, ended } = launched({ DATA_DIR: join(base, 'public'), HOST: '0.0.0.0' });
+  expect(await ended).toBe(1);
+  expect(out()).toContain('HOST is a public address and DEMO is on');
+});
+
+if (!existsSync(DEBIAN_15)) console.log(`skipped: npm start on an outside PostgreSQL 15 (${DEBIAN_15} is not here)`);
+
+describe.runIf(existsSync(DEBIAN_15))('npm start on an outside PostgreSQL 15', () => {
+  let outside: RunningPostgres;
+  beforeAll(async () => {
+    outside = await startPostgres({
+      dataDir: join(base, 'outside', 'postgres'),
+      password: 'outside',
+      say: () => {},
+      binaries: binariesIn(DEBIAN_15),
+      durable: false,
+    });
+    const admin = new pg.Client({ connectionString: outside.url('postgres') });
+    await admin.connect();
+    await admin.query(`create role isura_admin login createrole password 'admin'; create role grp_owner nologin bypassrls;
+      create role grp_loader nologin bypassrls; grant grp_owner, grp_loader to isura_admin with admin option`);
+    for (const name of ['whole', 'narrow']) await admin.query(`create database ${name} owner isura_admin`);
+    await admin.end();
+  }, 60_000);
+  afterAll(() => outside?.stop());
+
+  test.each([
+    ['a superuser', () => outside.url('whole')],
+    ['a login that may only make roles', () => outside.url('narrow').replace('postgres:outside', 'isura_admin:admin')],
+  ])('fills it by %s, serves it and verifies', async (_who, url) => {
+    const env = { DATABASE_URL: url(), SECRET_KEY: secret, FILES_DIR: join(base, 'files') };
+    const { child, address, ended, out } = await started(join(base, 'beside'), env);
+    children.push(child);
+    expect(out()).toContain('the database of DATABASE_URL');
+    expect(existsSync(join(base, 'beside', 'postgres'))).toBe(false);
+    expect(await status(`${address}/management/ready`)).toBe(200);
+    expect(await services({ address } as Started)).toBeGreaterThanOrEqual(398);
+    expect(await verified(env)).toMatchObject({ code: 0 });
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+  });
+});
