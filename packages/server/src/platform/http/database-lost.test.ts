@@ -101,3 +101,27 @@ describe('when PostgreSQL ends its connections', () => {
     await expectBackSoon();
   });
 });
+
+test('while every connection is held a call waits a second and says busy; then it goes through at once', async () => {
+  const few = await testPortal({
+    database: { url: line.url, database: openDatabase({ url: line.url, poolSize: 2 }) },
+    limits: noLimits,
+  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  let holding = 0;
+  const holders = [1, 2].map(() =>
+    few.ctx.inTx({ role: 'grp_public' }, async () => {
+      if (++holding === 2) held.resolve();
+      await released;
+    }),
+  );
+  await held.promise;
+  const begun = performance.now();
+  const answer = await few.app.inject(SERVICES);
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'busy']);
+  expect(performance.now() - begun).toBeLessThan(2_000);
+  release();
+  await Promise.all(holders);
+  expect((await few.app.inject(SERVICES)).statusCode).toBe(200);
+});

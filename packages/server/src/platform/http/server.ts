@@ -86,13 +86,18 @@ function brokenRequest(error: Error & { code?: string }): DomainError {
   return new DomainError('malformed-request', { detail: 'This is not a request of HTTP/1.1.' });
 }
 
+/** The newest answer of each connection: a request that is cut off after its answer began must not get a second one. */
+const lastAnswers = new WeakMap<Socket, ServerResponse>();
+
 function answerBroken(
   error: Error & { code?: string },
   socket: Socket,
   standing: Readonly<Record<string, string>>,
   ids: Ids,
 ): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const last = lastAnswers.get(socket);
+  const isAnswered = last?.headersSent === true && !last.req.complete;
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) return void socket.destroy();
   const refusal = brokenRequest(error);
   const document = problemDocument(refusal, '', ids.traceId());
   const text = JSON.stringify(document);
@@ -168,6 +173,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
           connectionsCheckingInterval: 2_000,
         },
         (request, response) => {
+          lastAnswers.set(request.socket, response);
           dress(request, response);
           handler(request, response);
         },

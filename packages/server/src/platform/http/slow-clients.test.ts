@@ -1,0 +1,51 @@
+import { type AddressInfo, connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { testPortal } from '../../../test/portal.ts';
+import { plainRequest, sendBytes } from '../../../test/wire.ts';
+
+const { app } = await testPortal();
+await app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.address() as AddressInfo;
+
+test('two hundred clients that never finish their request keep nobody waiting', async () => {
+  const slow = Array.from({ length: 200 }, () => connect(port, '127.0.0.1'));
+  for (const socket of slow) socket.on('error', () => {}).write('GET /faq HTTP/1.1\r\nhost: x\r\nx-slow: ');
+  const answers = await Promise.all(Array.from({ length: 50 }, () => sendBytes(port, plainRequest('GET', '/faq'))));
+  for (const socket of slow) socket.destroy();
+  expect(answers.filter(({ status, ms }) => status !== 200 || ms > 1_000)).toEqual([]);
+});
+
+// Waits for the limits as they are: 10 s for headers, 15 s for the whole request.
+test.runIf(process.env.TEST_TIER).concurrent.each([
+  ['headers', 'GET /faq HTTP/1.1\r\nhost: x\r\nx-slow: ', 13_000],
+  [
+    'body',
+    'POST /csp-report HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{',
+    18_000,
+  ],
+])(
+  'whose %s never end is told so and let go',
+  async (_, bytes, within) => {
+    const { status, headers, body, ms } = await sendBytes(port, bytes);
+    expect([status, JSON.parse(body).code]).toEqual([408, 'request-timeout']);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      connection: 'close',
+      'cache-control': 'no-store',
+    });
+    expect(ms).toBeLessThan(within);
+  },
+  25_000,
+);
+
+test.runIf(process.env.TEST_TIER).concurrent(
+  'whose body never ends after the refusal get no second answer',
+  async () => {
+    const { status, body } = await sendBytes(
+      port,
+      'POST /config.json HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{',
+    );
+    expect([status, JSON.parse(body).code]).toEqual([405, 'method-not-allowed']);
+  },
+  25_000,
+);
