@@ -1,0 +1,74 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readJson } from './json-body.ts';
+
+const read = (text: string) => readJson(Buffer.from(text));
+
+describe('a body', () => {
+  test('that is JSON arrives as it was written', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const text = JSON.stringify(value);
+        fc.pre(!/\\u0000|__proto__|constructor/.test(text));
+        expect(read(text)).toEqual(JSON.parse(text));
+      }),
+    );
+  });
+
+  test('of any bytes is read or refused, never anything else', () => {
+    const bytes = fc.oneof(
+      fc.uint8Array({ maxLength: 200 }),
+      fc.stringMatching(/^[[\]{}",:\\u0-9a-f_proto]{0,80}$/).map((text) => Buffer.from(text)),
+    );
+    fc.assert(
+      fc.property(bytes, (given) => {
+        try {
+          readJson(Buffer.from(given));
+        } catch (error) {
+          expect(error).toBeInstanceOf(DomainError);
+          expect((error as DomainError).code).toBe('malformed-request');
+        }
+      }),
+    );
+  });
+
+  test('that is empty is none', () => {
+    expect(read('')).toBeUndefined();
+  });
+
+  test('may be 64 levels deep, and brackets in words do not count', () => {
+    expect(() => read('['.repeat(64) + ']'.repeat(64))).not.toThrow();
+    expect(() => read('['.repeat(65) + ']'.repeat(65))).toThrow('more than 64 levels');
+    expect(read(JSON.stringify('['.repeat(500)))).toBe('['.repeat(500));
+    expect(() => read(`"\\"${'['.repeat(500)}"`)).not.toThrow();
+  });
+
+  test.each([
+    '{"__proto__":1}',
+    '{"a":[{"__proto__":{}}]}',
+    '{"\\u005f\\u005fproto\\u005f\\u005f":1}',
+    '{"constructor":{"prototype":{}}}',
+    '{"c\\u006fnstructor":{"prototype":{}}}',
+  ])('that reaches for a prototype is refused: %s', (text) => {
+    expect(() => read(text)).toThrow('which is not taken');
+  });
+
+  test('may speak of constructors and prototypes otherwise', () => {
+    expect(read('{"constructor":"Dangote","note":"__proto__"}')).toEqual({ constructor: 'Dangote', note: '__proto__' });
+  });
+
+  test('with a NUL is refused, with a backslash before u0000 in the text it is not', () => {
+    expect(() => read('"a\\u0000b"')).toThrow('Remove the NUL');
+    expect(() => read('"a\u0000b"')).toThrow('not JSON');
+    expect(read('"a\\\\u0000b"')).toBe('a\\u0000b');
+  });
+
+  test('of a megabyte of brackets, quotes or escapes is judged at once', () => {
+    for (const piece of ['[', '"', '\\u005c', '{"a":', '[[]],', '1,']) {
+      const begun = performance.now();
+      expect(() => read(piece.repeat(1_000_000 / piece.length))).toThrow(DomainError);
+      expect(performance.now() - begun).toBeLessThan(500);
+    }
+  });
+});
