@@ -1,5 +1,17 @@
-import { createHash } from 'node:crypto';
-import { accessSync, chmodSync, constants, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type Binaries, binariesIn } from './binaries.ts';
@@ -49,7 +61,7 @@ export function choosePlace(wanted: string, binaries: Binaries, say: (line: stri
   const blocked = blockedAt(dirname(dataDir), runner);
   if (!blocked && !blockedAt(binaries.home, runner)) return { dataDir, binaries, runner };
 
-  const reachable = blocked ? join(folderAside(dataDir, runner), 'postgres') : dataDir;
+  const reachable = blocked ? join(dataAside(dirname(dataDir), runner), 'postgres') : dataDir;
   if (blocked) {
     say(
       `PostgreSQL cannot run as root, and user ${runner.uid} cannot enter ${blocked}: its data lies in ${reachable}.`,
@@ -98,9 +110,22 @@ function makeParent(dataDir: string): void {
   }
 }
 
-/** A folder of the system that stands in for `path`: always the same one for the same path. */
-function folderAside(path: string, runner: Runner): string {
-  const name = `isura-${createHash('sha256').update(path).digest('hex').slice(0, 8)}`;
+/**
+ * The folder of the system that holds the data of `home`, noted in a file of it: a new checkout at the same path begins
+ * with its own, and one that is moved keeps its data.
+ */
+function dataAside(home: string, runner: Runner): string {
+  const note = join(home, 'postgres-lies-in');
+  const noted = existsSync(note) ? readFileSync(note, 'utf8').trim() : '';
+  if (noted && statSync(noted, { throwIfNoEntry: false })?.uid === 0 && !blockedAt(noted, runner)) return noted;
+  const folder = folderAside(randomUUID(), runner);
+  writeFileSync(note, `${folder}\n`, { mode: 0o600, flush: true });
+  return folder;
+}
+
+/** A folder of the system that stands in for what `key` names: always the same one for the same key. */
+function folderAside(key: string, runner: Runner): string {
+  const name = `isura-${createHash('sha256').update(key).digest('hex').slice(0, 8)}`;
   for (const base of ['/var/lib', tmpdir()]) {
     if (!existsSync(base) || blockedAt(base, runner)) continue;
     const folder = join(base, name);
@@ -112,7 +137,7 @@ function folderAside(path: string, runner: Runner): string {
     } catch {}
   }
   throw new StartRefused(
-    `User ${runner.uid} can pass neither ${dirname(path)} nor a folder of the system. Set DATA_DIR to a folder it can pass.`,
+    `User ${runner.uid} can pass neither the folder asked for nor one of the system. Set DATA_DIR to a folder it can pass.`,
   );
 }
 

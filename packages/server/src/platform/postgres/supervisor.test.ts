@@ -89,7 +89,11 @@ const kept = async (server: { port: number }): Promise<void> =>
 function startElsewhere({
   durable = false,
   ...user
-}: { uid?: number; gid?: number; durable?: boolean } = {}): Promise<{ child: ChildProcess; port: number; pid: number }> {
+}: {
+  uid?: number;
+  gid?: number;
+  durable?: boolean;
+} = {}): Promise<{ child: ChildProcess; port: number; pid: number }> {
   const code = `
     const { startPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'supervisor.ts'))});
     const { binariesIn } = await import(${JSON.stringify(join(import.meta.dirname, 'binaries.ts'))});
@@ -177,17 +181,7 @@ describe('a start', () => {
 });
 
 describe('kill -9', () => {
-  test('of PostgreSQL: it is started again at the same port, and nothing committed is lost', async () => {
-    const server = await start({ durable: true });
-    await keep(server);
-    const before = server.pid() ?? 0;
-    process.kill(before, 'SIGKILL');
-    await expect.poll(() => said.at(-1), { timeout: 20_000 }).toBe('PostgreSQL is running again.');
-    expect(server.pid()).not.toBe(before);
-    await kept(server);
-  });
-
-  test('of PostgreSQL three times over: it is there each time', async () => {
+  test('of PostgreSQL, three times over: it is started again at the same port, and nothing committed is lost', async () => {
     const server = await start({ durable: true });
     await keep(server);
     for (let time = 1; time <= 3; time += 1) {
@@ -315,6 +309,38 @@ describe('a folder that will not do is refused in one line, and nothing in it ch
     await expect(start()).rejects.toThrow(
       `belongs to root, and PostgreSQL does not run as root. Give it back with: chown`,
     );
+  });
+});
+
+describe.runIf(isRoot)('root, in a folder that only root may enter', () => {
+  const aside = (): string => readFileSync(join(home, 'postgres-lies-in'), 'utf8').trim();
+  beforeEach(() => {
+    mkdirSync(home, { mode: 0o700 });
+    dataDir = join(home, 'data', 'postgres');
+    home = join(home, 'data');
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((server) => server.stop()));
+    rmSync(aside(), { recursive: true, force: true });
+  });
+
+  test('starts with the data in a folder of the system, says so, and finds it again', async () => {
+    const first = await start();
+    expect(first.dataDir).toBe(join(aside(), 'postgres'));
+    expect(said[0]).toMatch(/^PostgreSQL cannot run as root, and user 65534 cannot enter .+: its data lies in .+\.$/);
+    await keep(first);
+    await first.stop();
+    await kept(await start());
+  });
+
+  test('begins anew in a new folder at the same path, whatever lies aside', async () => {
+    const first = await start();
+    await first.stop();
+    const old = aside();
+    rmSync(home, { recursive: true });
+    await start({ password: 'another secret' });
+    expect(aside()).not.toBe(old);
+    rmSync(old, { recursive: true });
   });
 });
 

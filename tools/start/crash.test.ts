@@ -1,0 +1,134 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { record } from '../../packages/server/src/modules/audit/index.ts';
+import { openDatabase } from '../../packages/server/src/platform/db/database.ts';
+import { loginUrl } from '../../packages/server/src/platform/db/logins.ts';
+import { openHome, useDatabaseOf } from '../../packages/server/src/platform/postgres/home.ts';
+import { someEvent } from '../../packages/server/test/audit.ts';
+import { alive, type Started, started, verified } from './started.ts';
+
+const ROUNDS = { more: 10, deep: 50 }[process.env.TEST_TIER ?? ''] ?? 3;
+const WRITERS = 4;
+
+const base = mkdtempSync(join(tmpdir(), 'isura-crash-'));
+chmodSync(base, 0o711);
+const dataDir = join(base, 'data');
+let portal: Started | undefined;
+afterAll(async () => {
+  portal?.child.kill('SIGKILL');
+  if (portal) await expect.soft(portal.ended).resolves.toBeDefined();
+  rmSync(base, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 });
+});
+
+/** What was answered with success, and must be there for ever. */
+const tickets: string[] = [];
+const eventIds: number[] = [];
+let nth = 0;
+
+/** Writes to the help desk over HTTP until the portal is gone; keeps the numbers of the tickets it was given. */
+async function writeMessages(address: string, over: () => boolean): Promise<void> {
+  while (!over()) {
+    nth += 1;
+    try {
+      const answer = await fetch(`${address}/services/organization/api/public/contact`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': `10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`,
+        },
+        body: JSON.stringify({
+          name: 'Ada Obi',
+          email: 'ada@example.com',
+          topic: 'OTHER',
+          message: `Message number ${nth} of a test`,
+        }),
+        signal: AbortSignal.timeout(5_000),
+      });
+      if (answer.status === 202) tickets.push(((await answer.json()) as { ticketNumber: string }).ticketNumber);
+      else expect([429, 500, 503]).toContain(answer.status);
+    } catch {} // no answer: it may have been written or not
+  }
+}
+
+/** Records audit events as the product does until the database is gone; keeps those whose commit was answered. */
+async function recordEvents(url: string, over: () => boolean): Promise<void> {
+  const database = openDatabase({ url, poolSize: 2 });
+  while (!over()) {
+    nth += 1;
+    const entityId = nth;
+    try {
+      await database.inTx({ role: 'grp_job' }, (tx) =>
+        record(tx, [someEvent({ orgId: 12 + (entityId % 3), entityId })]),
+      );
+      eventIds.push(entityId);
+    } catch {}
+  }
+  await database.close().catch(() => {});
+}
+
+/** The rows of a table by one column, as the superuser sees them. */
+async function present(adminUrl: string, query: string): Promise<Set<string>> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>(query);
+  await client.end();
+  return new Set(rows.map((row) => row.id));
+}
+
+const kills: readonly [string, (portal: Started) => number[]][] = [
+  ['server and PostgreSQL', (p) => [p.serverPid(), p.postgresPid()]],
+  ['all three', (p) => [p.child.pid ?? 0, p.serverPid(), p.postgresPid()]],
+  ['PostgreSQL, then the starter', (p) => [p.postgresPid(), p.child.pid ?? 0]],
+  ['the starter alone', (p) => [p.child.pid ?? 0]],
+];
+
+test(`killed ${ROUNDS} times at random moments under load, it starts again without help and nothing acknowledged is lost`, {
+  timeout: 60_000 * ROUNDS,
+}, async () => {
+  const env = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
+  portal = await started(dataDir, env);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [what, victims] = kills[round % kills.length]!;
+    const { adminUrl } = await useDatabaseOf(openHome(dataDir), () => {});
+    const appUrl = loginUrl(adminUrl, 'grp_app', openHome(dataDir).secretKey);
+    const before = { tickets: tickets.length, events: eventIds.length };
+    let over = false;
+    const { address } = portal;
+    const writers = [
+      ...Array.from({ length: WRITERS }, () => writeMessages(address, () => over)),
+      recordEvents(appUrl, () => over),
+    ];
+    await expect
+      .poll(() => tickets.length > before.tickets && eventIds.length > before.events, { timeout: 20_000, interval: 5 })
+      .toBe(true);
+    await new Promise((done) => setTimeout(done, Math.random() * 700)); // the random moment is what this test is about
+    const pids = victims(portal);
+    expect(alive(pids), what).toHaveLength(pids.length);
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+    over = true;
+    await Promise.all(writers);
+    if (!pids.includes(portal.child.pid ?? 0)) portal.child.kill('SIGTERM');
+    await portal.ended;
+
+    portal = await started(dataDir, env);
+    const admin = (await useDatabaseOf(openHome(dataDir), () => {})).adminUrl;
+    const kept = await present(admin, 'select ticket_number as id from org.contact_message');
+    expect(
+      tickets.filter((ticket) => !kept.has(ticket)),
+      `tickets lost after ${what}`,
+    ).toEqual([]);
+    const events = await present(admin, 'select entity_id::text as id from audit.audit_event');
+    expect(
+      eventIds.filter((id) => !events.has(String(id))),
+      `events lost after ${what}`,
+    ).toEqual([]);
+    const { code, out } = await verified({ DATA_DIR: dataDir });
+    expect(code, `${what}: ${out}`).toBe(0);
+  }
+  portal.child.kill('SIGTERM');
+  expect(await portal.ended).toBe(0);
+  console.log(`${ROUNDS} crashes: ${tickets.length} tickets and ${eventIds.length} events answered for, none lost`);
+});
