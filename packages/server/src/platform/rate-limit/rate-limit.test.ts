@@ -78,13 +78,3 @@ test('work roles can neither read the counts nor set them back', async () => {
     }
   }
 });
-
-test('a try costs less than a millisecond and a half at the median', async () => {
-  const times: number[] = [];
-  for (let i = 0; i < 300; i++) {
-    const before = performance.now();
-    await limits.take(`cost:${i % 50}`, 1000, 60);
-    times.push(performance.now() - before);
-  }
-  expect(times.sort((a, b) => a - b)[150]).toBeLessThan(1.5);
-});
