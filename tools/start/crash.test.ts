@@ -1,12 +1,12 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { record } from '../../packages/server/src/modules/audit/index.ts';
 import { openDatabase } from '../../packages/server/src/platform/db/database.ts';
 import { loginUrl } from '../../packages/server/src/platform/db/logins.ts';
 import { openHome, useDatabaseOf } from '../../packages/server/src/platform/postgres/home.ts';
+import { ask } from '../../packages/server/test/ask.ts';
 import { someEvent } from '../../packages/server/test/audit.ts';
 import { alive, type Started, started, verified } from './started.ts';
 
@@ -69,14 +69,9 @@ async function recordEvents(url: string, over: () => boolean): Promise<void> {
   await database.close().catch(() => {});
 }
 
-/** The rows of a table by one column, as the superuser sees them. */
-async function present(adminUrl: string, query: string): Promise<Set<string>> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  const { rows } = await client.query<{ id: string }>(query);
-  await client.end();
-  return new Set(rows.map((row) => row.id));
-}
+/** The ids that a query of the superuser answers. */
+const present = async (adminUrl: string, query: string): Promise<Set<string>> =>
+  new Set((await ask<{ id: string }>(adminUrl, query)).map((row) => row.id));
 
 const kills: readonly [string, (portal: Started) => number[]][] = [
   ['server and PostgreSQL', (p) => [p.serverPid(), p.postgresPid()]],

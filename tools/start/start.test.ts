@@ -2,10 +2,10 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { binariesIn } from '../../packages/server/src/platform/postgres/binaries.ts';
 import { type RunningPostgres, startPostgres } from '../../packages/server/src/platform/postgres/supervisor.ts';
+import { ask } from '../../packages/server/test/ask.ts';
 import { alive, launched, type Started, started, verified } from './started.ts';
 
 const DEBIAN_15 = '/usr/lib/postgresql/15';
@@ -168,12 +168,13 @@ describe.runIf(existsSync(DEBIAN_15))('npm start on an outside PostgreSQL 15', (
       binaries: binariesIn(DEBIAN_15),
       durable: false,
     });
-    const admin = new pg.Client({ connectionString: outside.url('postgres') });
-    await admin.connect();
-    await admin.query(`create role isura_admin login createrole password 'admin'; create role grp_owner nologin bypassrls;
-      create role grp_loader nologin bypassrls; grant grp_owner, grp_loader to isura_admin with admin option`);
-    for (const name of ['whole', 'narrow']) await admin.query(`create database ${name} owner isura_admin`);
-    await admin.end();
+    const superuser = outside.url('postgres');
+    await ask(
+      superuser,
+      `create role isura_admin login createrole password 'admin'; create role grp_owner nologin bypassrls;
+      create role grp_loader nologin bypassrls; grant grp_owner, grp_loader to isura_admin with admin option`,
+    );
+    for (const name of ['whole', 'narrow']) await ask(superuser, `create database ${name} owner isura_admin`);
   }, 60_000);
   afterAll(() => outside?.stop());
 

@@ -14,8 +14,8 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ask } from '../../../test/ask.ts';
 import { testBinaries } from '../../../test/server.ts';
 import { isAlive, runningOn } from './leftover.ts';
 import { blockedAt } from './place.ts';
@@ -64,22 +64,8 @@ async function start(more: Partial<PostgresOptions> = {}): Promise<RunningPostgr
   return server;
 }
 
-async function query(server: { port: number }, text: string): Promise<unknown[]> {
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port: server.port,
-    user: 'postgres',
-    password,
-    database: 'postgres',
-  });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
+const query = (server: { port: number }, text: string): Promise<unknown[]> =>
+  ask(`postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${server.port}/postgres`, text);
 
 const keep = (server: { port: number }): Promise<unknown[]> => query(server, 'create table kept as select 7 as n');
 const kept = async (server: { port: number }): Promise<void> =>
@@ -125,9 +111,11 @@ const ended = (child: ChildProcess): Promise<unknown> =>
     ? new Promise((done) => child.once('exit', done))
     : Promise.resolve();
 
+const [MOUNT, UMOUNT] = ['/bin/mount', '/bin/umount'] as const;
+
 function mount(folder: string, megabytes: number): void {
   mkdirSync(folder, { recursive: true });
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder], { stdio: 'ignore' });
+  execFileSync(MOUNT, ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder], { stdio: 'ignore' });
 }
 
 /** Whether a small disk can be made here to fill. */
@@ -135,7 +123,7 @@ function mounts(megabytes: number): boolean {
   const folder = join(base, 'mount');
   try {
     mount(folder, megabytes);
-    execFileSync('umount', [folder]);
+    execFileSync(UMOUNT, [folder]);
     return true;
   } catch {
     console.log('skipped: a full disk (no small disk can be made here)');
@@ -295,12 +283,12 @@ describe('a folder that will not do is refused in one line, and nothing in it ch
     try {
       await expect(start()).rejects.toThrow(`The disk that holds ${dataDir} is full. No data was lost.`);
       expect(readdirSync(home)).toEqual([]);
-      execFileSync('mount', ['-o', 'remount,size=300m', home]);
+      execFileSync(MOUNT, ['-o', 'remount,size=300m', home]);
       const server = await start();
       await keep(server);
       await server.stop();
     } finally {
-      execFileSync('umount', [home]);
+      execFileSync(UMOUNT, [home]);
     }
   });
 

@@ -194,14 +194,11 @@ async function untilReady(
 ): Promise<void> {
   let ended = false;
   const end = new Promise<void>((done) => {
-    child.once('close', () => {
-      ended = true;
-      done();
-    });
-    child.once('error', () => {
-      ended = true;
-      done();
-    });
+    for (const way of ['close', 'error'])
+      child.once(way, () => {
+        ended = true;
+        done();
+      });
   });
   const slow = setTimeout(() => say('PostgreSQL is recovering what was written last …'), 5_000);
   try {
