@@ -60,7 +60,8 @@ export function openQueue({ url, jobs, log, poolSize = 4 }: QueueOptions): Runni
         max: poolSize,
         application_name: 'isura queue',
       });
-      boss.on('error', (error) => log.error({ error }, 'queue'));
+      // The queue spreads what it caught into a plain object, which would be logged without its words.
+      boss.on('error', (error) => log.error({ error: Object.assign(new Error(error.message), error) }, 'queue'));
       boss.on('warning', ({ message }) => log.warn({ warning: message }, 'queue'));
       await boss.start();
       await boss.getDb().executeSql(GRANTS);
