@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Phone } from '../kernel/phone.ts';
-import { oneLine, severalLines } from './words.ts';
+import { oneLine, severalLines } from '../kernel/words.ts';
 
 /** What somebody writes about; the same topics as the questions and answers. */
 export const ContactTopic = z.enum([
@@ -23,14 +23,12 @@ export const ContactIn = z.strictObject({
   phone: z.optional(Phone),
   topic: ContactTopic,
   reference: z.optional(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{2,38}[A-Za-z0-9]$/, {
-          error: 'Enter a reference like 270512345678 or INV-2026-0000123',
-        }),
-      ),
+    z.string().check(
+      z.trim(),
+      z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{2,38}[A-Za-z0-9]$/, {
+        error: 'Enter a reference like 270512345678 or INV-2026-0000123',
+      }),
+    ),
   ),
   message: severalLines(20, 2000, 'Tell us what happened in at least 20 characters'),
 });
