@@ -1,3 +1,4 @@
+import { AdminRequest } from '@isura/contract/kernel/admin-request';
 import type { CallInput, CallOutput, Endpoint } from '@isura/contract/kernel/endpoint';
 import * as z from 'zod/mini';
 import { NoAnswer, problemOf } from './api-errors.ts';
@@ -79,8 +80,13 @@ async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Pro
   );
   if (!answer.ok) throw await problemOf(answer);
   if (answer.status === 204) return undefined;
-  const decoded: unknown = z.decode(endpoint.response, (await answer.json()) as never);
-  return endpoint.paged ? { items: decoded, total: Number(answer.headers.get('x-total-count')) } : decoded;
+  const json = (await answer.json()) as never;
+  if (endpoint.mayWait && answer.status === 202) return { waiting: z.decode(AdminRequest, json) };
+  const decoded: unknown = z.decode(endpoint.response, json);
+  if (!endpoint.paged) return decoded;
+  const told = (endpoint.headers ?? []).map((name) => [name, answer.headers.get(name)] as const);
+  const headers = Object.fromEntries(told.filter(([, value]) => value !== null));
+  return { items: decoded, total: Number(answer.headers.get('x-total-count')), ...(endpoint.headers && { headers }) };
 }
 
 type Optional<E extends Endpoint> = object extends CallInput<E> ? true : false;

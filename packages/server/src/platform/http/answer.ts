@@ -1,6 +1,7 @@
+import { AdminRequest, type Waiting } from '@isura/contract/kernel/admin-request';
 import type { Endpoint, Page } from '@isura/contract/kernel/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { safeEncode } from 'zod/v4/core';
+import { type $ZodType, safeEncode } from 'zod/v4/core';
 import type { RawAnswer } from './route.ts';
 
 /** Our own answer did not fit its schema: always a bug of ours, never the caller's. */
@@ -29,8 +30,11 @@ export function pageLinks(url: string, page: number, size: number, total: number
   ].join(', ');
 }
 
-function encode(call: Endpoint, value: unknown): unknown {
-  const written = safeEncode(call.response, value as never);
+const isWaiting = (value: unknown): value is Waiting =>
+  typeof value === 'object' && value !== null && 'waiting' in value;
+
+function encode(call: Endpoint, value: unknown, schema: $ZodType = call.response): unknown {
+  const written = safeEncode(schema, value as never);
   if (written.success) return written.data;
   throw new AnswerOffSchema(call, written.error);
 }
@@ -52,9 +56,11 @@ export function sendAnswer(
       .type(contentType)
       .send(body);
   }
+  if (call.mayWait && isWaiting(value)) return sendJson(reply.code(202), encode(call, value.waiting, AdminRequest));
   if (call.status === 204) return reply.send();
   if (!call.paged) return sendJson(reply, encode(call, value));
-  const { items, total } = value as Page<unknown>;
+  const { items, total, headers = {} } = value as Page<unknown>;
+  for (const name of call.headers ?? []) if (headers[name] !== undefined) reply.header(name, headers[name]);
   const { page = 0, size = 20 } = (query ?? {}) as { page?: number; size?: number };
   reply.header('x-total-count', String(total)).header('link', pageLinks(request.raw.url ?? '', page, size, total));
   return sendJson(reply, encode(call, items));
