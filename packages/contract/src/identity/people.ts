@@ -101,7 +101,7 @@ export const OR21 = endpoint({
   id: 'OR21',
   method: 'GET',
   path: `${ORG}/organizations-users`,
-  access: 'central:view',
+  access: 'signed-in',
   summary: 'People of all organizations',
   query: listQuery({ sortable, filters: { ...peopleFilters, 'org-id': z.optional(IdInPath) } }),
   response: z.array(OrganizationUser),

@@ -21,7 +21,7 @@ export const AR1 = endpoint({
   id: 'AR1',
   method: 'GET',
   path: `${REQUESTS}/admin-requests`,
-  access: 'admin-requests:view',
+  access: 'signed-in',
   summary: 'Changes that were asked for',
   query: listQuery({
     sortable: ['id'],
@@ -41,7 +41,7 @@ export const AR2 = endpoint({
   id: 'AR2',
   method: 'GET',
   path: `${REQUESTS}/admin-requests/{id}`,
-  access: 'admin-requests:view',
+  access: 'signed-in',
   summary: 'One change that was asked for',
   params: z.strictObject({ id: IdInPath }),
   response: AdminRequestDetail,
@@ -63,7 +63,7 @@ export const AR3 = endpoint({
   id: 'AR3',
   method: 'POST',
   path: `${REQUESTS}/admin-requests/{id}/decision`,
-  access: 'admin-requests:act',
+  access: 'signed-in',
   summary: 'Decide on a change',
   description:
     'A reason is needed to return or reject. When the change cannot be made any more the request is FAILED, and ' +
@@ -97,7 +97,7 @@ export const RQ1 = endpoint({
   id: 'RQ1',
   method: 'POST',
   path: `${REQUESTS}/initiate-user-request`,
-  access: 'people-requests:act',
+  access: 'signed-in',
   summary: 'Ask for a change of people',
   query: z.strictObject({ type: z.literal('user_administration') }),
   body: RQ1In,
