@@ -34,7 +34,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const frame: CallFrame = {
     config,
     ctx,
-    actorOf: async () => anonymous,
+    actorOf: async () => ({ actor: anonymous, headers: {} }),
     isOperator: (request) => isOperator(request, config.metricsToken),
     take: async () => undefined,
     once: (_call, _actor, _facts, _body, run) => run(),

@@ -5,7 +5,7 @@ import { Id, IdInPath, Uuid } from '../kernel/ids.ts';
 import { FactorMethod, OneTimeCode, SecondFactor } from './session.ts';
 
 /** What a fresh proof is for, such as `OR25:12`: the call and the row. It opens nothing else. */
-export const StepUpSubject = z.string().check(z.regex(/^[A-Z]{2}\d{1,2}:[A-Za-z0-9._@+-]{1,100}$/));
+export const StepUpSubject = z.string().check(z.regex(/^[A-Z]{2}\d{1,2}:[^\s\p{Cc}]{1,254}$/u));
 
 /** Asks for a fresh proof for one subject. With CODE, or without an authenticator, a code goes out by mail and SMS. */
 export const ME9 = endpoint({
@@ -64,6 +64,7 @@ export const ME11 = endpoint({
   method: 'POST',
   path: '/api/account/factors',
   access: 'signed-in',
+  stepUpSubject: 'ME11:{login}',
   summary: 'Add a sign-in method',
   body: z.strictObject({
     kind: z.enum(['TOTP']),
@@ -90,6 +91,7 @@ export const ME12 = endpoint({
   method: 'POST',
   path: '/api/account/factors/{id}/confirm',
   access: 'signed-in',
+  stepUpSubject: 'ME11:{login}',
   summary: 'Put a sign-in method in use',
   params: z.strictObject({ id: IdInPath }),
   body: z.strictObject({ otp: OneTimeCode }),

@@ -51,6 +51,11 @@ export interface Endpoint {
   idempotent?: 'required';
   /** The answer holds a token or a secret: it is never kept for an Idempotency-Key, so a repeat is refused instead. */
   secret?: true;
+  /**
+   * What a fresh proof for this call is bound to, where `{id}:{first path parameter}` does not say it; parameters, body
+   * fields and `{login}` are put in.
+   */
+  stepUpSubject?: string;
   /** `welcome`: a token whose session has ended is let in too, as somebody who may do nothing (signing out twice). */
   endedSession?: 'welcome';
   /** Requests an address or a user may make in a window; `30/min` for public look-ups when left out (api.md 2). */
