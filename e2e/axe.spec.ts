@@ -1,12 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
 import { looks } from './support/pages.ts';
 import { expect, settled, test } from './support/test.ts';
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap((v) => v.nodes.map((node) => `${v.id}: ${node.target.join(' ')} – ${node.failureSummary}`));
-}
 
 test.beforeEach(({ faults }) => faults.expected(/status of 404.*no-such-page/));
 
@@ -16,7 +10,7 @@ for (const path of looks) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(path);
       await settled(page);
-      expect(await findings(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
     });
   }
 }
@@ -28,6 +22,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('region', { name: 'Results' }).getByRole('link').first().click();
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Services' })).toBeVisible();
     await settled(page);
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 }

@@ -11,7 +11,7 @@ const browser = await launchOptions();
 
 export default defineConfig({
   testDir: '.',
-  outputDir: '../test-results',
+  outputDir: `../test-results/${new URL(process.env.E2E_URL).port}`, // two runs side by side keep apart
   globalSetup: './support/global-setup.ts',
   workers: 2,
   fullyParallel: true,

@@ -54,7 +54,7 @@ test.describe('a visitor of the public site', () => {
 
   test('finds a service on the landing page although it is misspelled', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('combobox').fill('pasport');
+    await page.getByRole('combobox', { name: 'What do you want to pay for?' }).fill('pasport');
     const list = page.getByRole('listbox');
     await expect(
       list
@@ -83,9 +83,9 @@ test.describe('a visitor of the public site', () => {
     await expect(page.getByRole('status').filter({ hasText: 'No question fits' })).toBeVisible();
   });
 
-  test('writes to the help desk, is told what is missing, and gets a ticket and a mail', async ({ page }, {
-    project,
-  }) => {
+  test('writes to the help desk, is told what is missing, and gets a ticket that the help desk hears of', async ({
+    page,
+  }, { project }) => {
     const email = `ada.${project.name}@example.org`;
     await page.goto('/#contact-us');
     const form = page.locator('#contact-form');
@@ -93,7 +93,7 @@ test.describe('a visitor of the public site', () => {
     await expect(page.getByRole('alert')).toContainText('There is a problem');
     await expect(page.getByRole('alert')).toBeFocused();
     await form.getByLabel('Your name').fill('Ada Obi');
-    await form.getByLabel('E-mail address').fill(email);
+    await form.getByLabel('Email address').fill(email);
     await form.getByLabel('What is it about?').selectOption({ label: 'A receipt' });
     await form.getByLabel('What happened?').fill('My receipt for a passport did not arrive by mail.');
     await form.getByRole('button', { name: 'Send message' }).click();
@@ -101,11 +101,12 @@ test.describe('a visitor of the public site', () => {
     await expect(done).toBeVisible();
     const ticket = /Your ticket is (.+?)\.$/.exec((await done.textContent()) ?? '')?.[1];
     expect(ticket).toBeTruthy();
+    const { supportEmail } = await (await page.request.get('/config.json')).json();
     await expect
-      .poll(async () => (await page.request.get(`/dev/messages.json?to=${encodeURIComponent(email)}`)).text(), {
+      .poll(async () => (await page.request.get(`/dev/messages.json?to=${encodeURIComponent(supportEmail)}`)).text(), {
         timeout: 20_000,
       })
-      .toContain(ticket);
+      .toMatch(new RegExp(`${ticket}[^]*${email}`));
   });
 });
 
@@ -150,7 +151,7 @@ test('without a mouse a visitor goes from the landing page to a service, its MDA
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
-  const search = page.getByRole('combobox');
+  const search = page.getByRole('combobox', { name: 'What do you want to pay for?' });
   await tabTo(page, search);
   await page.keyboard.type('passport');
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -176,6 +177,7 @@ test('without a mouse a visitor goes from the landing page to a service, its MDA
 
 test.describe('with scripts switched off', () => {
   test.use({ javaScriptEnabled: false });
+  test.skip(({ viewport }) => viewport!.width < 1000, 'written once for every width');
 
   for (const { path, heading } of staticPages) {
     test(`${path} can be read`, async ({ page }) => {

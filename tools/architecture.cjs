@@ -50,8 +50,8 @@ module.exports = {
     ),
     never(
       'only-app-knows-all',
-      'app.ts alone puts the modules together',
-      `${server}/(?!modules/|app[.]ts)`,
+      'app.ts alone puts the modules together; verify.ts asks them for their invariants',
+      `${server}/(?!modules/|app[.]ts|verify[.]ts)`,
       `${server}/modules/`,
     ),
     never(
@@ -101,7 +101,7 @@ module.exports = {
     ),
     never('domain-is-pure', 'a domain imports the contract and other domains', ending('domain'), '.', [
       '^packages/contract/',
-      `${server}/modules/$1/.*[.]domain[.]ts$`,
+      `${server}/modules/$1/.*[.](domain|text)[.]ts$`,
       '^(node:)?crypto$',
     ]),
     never('queries-below-all', 'queries import contract and database', ending('queries'), `${server}/`, [
@@ -120,6 +120,10 @@ module.exports = {
       ending('(jobs|subscribers)'),
       kinds('queries', 'gateway', 'routes', 'domain'),
     ),
+    never('mail-is-words', 'a mail is a function from values to words', ending('mail'), `${server}/`, [
+      `${server}/modules/$1/.*[.](domain|mail|text)[.]ts$`,
+      `${server}/platform/mail/(html|mailer)[.]ts$`,
+    ]),
     never(
       'door-shows-no-sql',
       'a door opens on services, not on queries',

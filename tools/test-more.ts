@@ -7,7 +7,9 @@ import { prove, type Runner, vitest } from './proof/run.ts';
  */
 const tier = process.argv.includes('--deep') ? 'deep' : 'more';
 const runners: Runner[] = [
-  vitest(`longer runs (${tier})`, ['--project', 'contract', '--project', 'server'], { TEST_TIER: tier }),
+  vitest(`longer runs (${tier})`, ['--project', 'contract', '--project', 'server', '--testTimeout', '1200000'], {
+    TEST_TIER: tier,
+  }),
 ];
 
 if (existsSync('/usr/lib/postgresql/15/bin/postgres')) {

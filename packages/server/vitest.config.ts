@@ -10,6 +10,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: here ? ['src/**/*.test.ts', 'seed/**/*.test.ts', 'test/**/*.test.ts'] : [],
     passWithNoTests: !here,
+    setupFiles: ['../../tools/proof/tier.ts'],
     globalSetup: ['./test/global-setup.ts'],
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -1,7 +1,7 @@
 import type { Bench, Piece } from '../../packages/server/bench/bench.ts';
 import { median } from './figures.ts';
 
-export type { Bench, Piece };
+export type { Bench };
 
 /** What one piece came to over all rounds. `ratio` is the median of the rounds' own ratios, not the ratio of medians. */
 export interface Result {

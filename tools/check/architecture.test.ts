@@ -72,6 +72,7 @@ const planted: [rule: string, file: string, imports: string[]][] = [
   ['queries-below-all', `${m}/org/catalogue/c.queries.ts`, ['./catalogue.service.ts']],
   ['gateway-faces-out', `${m}/org/catalogue/c.gateway.ts`, ['./catalogue.queries.ts']],
   ['work-calls-service', `${m}/org/catalogue/c.jobs.ts`, ['./catalogue.queries.ts']],
+  ['mail-is-words', `${m}/org/catalogue/c.mail.ts`, ['./catalogue.queries.ts']],
   ['door-shows-no-sql', `${m}/bank/index.ts`, ['./bank/bank.queries.ts']],
   ['no-circle', 'packages/web/src/lib/one.ts', ['./two.ts']],
   ['found', 'packages/web/src/lib/three.ts', ['./nowhere.ts']],

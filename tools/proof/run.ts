@@ -15,12 +15,15 @@ export interface Runner {
 
 type Env = Record<string, string>;
 
+/** Where nobody looks on, colours are only noise in a log. */
+const plain: Env = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+
 /** Runs a program of ours or of a package under this Node, without a terminal; null when it had to be stopped. */
 export function node(script: string, args: string[] = [], env: Env = {}): Promise<number | null> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...plain, ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
       timeout: longest,
     });

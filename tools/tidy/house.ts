@@ -59,15 +59,9 @@ export function calls(tree: Tree): Finding[] {
 export function events(tree: Tree, unheard: Readonly<Record<string, string>> = {}): Finding[] {
   const names = eventsOf(tree);
   const heard = listeners(tree);
-  const announced = new Set(
-    code(tree, 'packages/server/src/').flatMap((f) => all(tree.text(f), /name:\s*'([a-z]+\.[a-z-]+)'/g)),
-  );
   return [
     ...names.filter((n) => !heard.has(n) && !(n in unheard)).map((n) => `${n} is announced and nobody listens`),
     ...[...heard.keys()].filter((n) => !names.includes(n)).map((n) => `${n} is listened to and has no payload`),
-    ...[...announced]
-      .filter((n) => heard.size > 0 && n.includes('.') && !names.includes(n))
-      .map((n) => `${n} has no payload`),
   ];
 }
 
@@ -79,8 +73,7 @@ export const eventsOf = (tree: Tree): string[] =>
 export function listeners(tree: Tree): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const file of tree.files.filter((f) => f.endsWith('.subscribers.ts'))) {
-    for (const name of all(tree.text(file), /'([a-z-]+\.[a-z-]+)'/g)) {
-      if (/^[a-z-]+\.(ts|tsx|json)$/.test(name)) continue;
+    for (const name of all(tree.text(file), /\bevent:\s*'([^']+)'/g)) {
       found.set(name, [...new Set([...(found.get(name) ?? []), file])]);
     }
   }

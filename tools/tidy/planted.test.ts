@@ -52,7 +52,7 @@ describe('the tidy checks find', () => {
   test('an announcement nobody hears and a listener to nothing', () => {
     const tree = planted({
       'packages/contract/src/events/events.ts': "export const events = {\n  'invoice.paid': z.object({}),\n};",
-      'packages/server/src/modules/notify/a.subscribers.ts': "on('invoice.payed', f)",
+      'packages/server/src/modules/notify/a.subscribers.ts': "subscriber({ event: 'invoice.payed' })",
     });
     expect(events(tree)).toEqual([
       'invoice.paid is announced and nobody listens',

@@ -17,11 +17,14 @@ create table org.search_synonym (
   constraint search_synonym_is_plain check (word ~ '^[a-z0-9]+$' and means ~ '^[a-z0-9]+$')
 );
 
--- The name rides along, so that matches are put in order without reading the services again.
+-- The name rides along, so that matches are put in order without reading the services again, and so does whether the
+-- public sees the service: asking that of service and body for each of a thousand matches took half of a search. What
+-- is shown in the end is read from the services themselves, under their own policy.
 create table org.service_word (
   word        text collate "C" not null,
   service_id  bigint not null references org.service on delete cascade,
   name_key    text collate "C" not null,
+  is_public   boolean not null default false,           -- as the policies of service and organization say, kept by triggers
   constraint service_word_once primary key (word, service_id)
 );
 create index service_word_of_service on org.service_word (service_id);
@@ -40,10 +43,8 @@ alter table org.service_word enable row level security;
 alter table org.service_word force row level security;
 create policy of_seen_services on org.service_word for select to grp_org
   using (exists (select from org.service s where s.id = service_id));
-create policy of_seen_services_for_payers on org.service_word for select to grp_payer
-  using (exists (select from org.service s where s.id = service_id));
-create policy of_seen_services_for_public on org.service_word for select to grp_public
-  using (exists (select from org.service s where s.id = service_id));
+create policy of_the_catalogue_for_payers on org.service_word for select to grp_payer using (is_public);
+create policy of_the_catalogue_for_public on org.service_word for select to grp_public using (is_public);
 create policy all_rows_for_oagf on org.service_word for select to grp_oagf using (true);
 create policy all_rows_for_jobs on org.service_word for select to grp_job using (true);
 alter table org.organization_word enable row level security;
@@ -70,7 +71,8 @@ create function org.index_services() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if tg_op = 'UPDATE' then
-    if not exists (select from changed c join before b using (id) where c.name <> b.name) then return null; end if;
+    if not exists (select from changed c join before b using (id) where (c.name, c.status, c.is_visible, c.org_id)
+                   <> (b.name, b.status, b.is_visible, b.org_id)) then return null; end if;
     delete from org.service_word w using changed c, before b
       where w.service_id = c.id and b.id = c.id and c.name <> b.name;
   end if;
@@ -83,6 +85,11 @@ begin
     select distinct w, c.id, c.name_key from changed c, regexp_split_to_table(c.name_key, ' ') w
     where w <> '' and not org.is_small_word(w)
     on conflict do nothing;
+  -- Holding the body keeps it from leaving the directory until this is committed; who takes it out then finds these words.
+  update org.service_word w set is_public = v.is_public
+    from (select c.id, c.status = 'ACTIVE' and c.is_visible and o.status = 'LIVE' and o.is_listed as is_public
+          from changed c join org.organization o on o.id = c.org_id for share of o) v
+    where w.service_id = v.id and w.is_public <> v.is_public;
   return null;
 end $$;
 create trigger service_words_added after insert on org.service referencing new table as changed
@@ -112,6 +119,18 @@ begin
     on conflict do nothing;
   return null;
 end $$;
+create function org.show_words_of_bodies() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update org.service_word w set is_public = v.is_public
+    from (select s.id, s.status = 'ACTIVE' and s.is_visible and c.status = 'LIVE' and c.is_listed as is_public
+          from changed c join before b using (id) join org.service s on s.org_id = c.id
+          where (c.status = 'LIVE' and c.is_listed) <> (b.status = 'LIVE' and b.is_listed)) v
+    where w.service_id = v.id and w.is_public <> v.is_public;
+  return null;
+end $$;
+create trigger service_words_follow_their_body after update on org.organization
+  referencing old table as before new table as changed for each statement execute function org.show_words_of_bodies();
 create trigger organization_words_added after insert on org.organization referencing new table as changed
   for each statement execute function org.index_organizations();
 create trigger organization_words_changed after update on org.organization referencing old table as before new table as changed

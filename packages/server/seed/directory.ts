@@ -1,30 +1,16 @@
-import { checkDigit2020 } from '@isura/contract/kernel/nuban';
 import { Channel } from '@isura/contract/org/collection-rule';
 import { type CsvRow, cell, readCsv } from './csv.ts';
+import { accounts } from './directory-accounts.ts';
+import { type Body, CENTRAL_OFFICE, START, START_DAY, stamps } from './directory-marks.ts';
 import type { Batch, Row } from './load.ts';
 import { glAccountIds, revenueCodes, sectorIds } from './reference.ts';
 import { categoryOf, describe, sharesOf } from './seed-facts.ts';
 
-const CENTRAL_BANK = '001';
-/** Cash balance: revenue, of the chart of accounts. */
-const CASH_CODE = '31020104';
-const START_DAY = '2026-01-01';
-const START = `${START_DAY}T00:00:00Z`;
 /** Two names, for nobody confirms what he set himself. */
 const SETTER = 'seed';
 const CONFIRMER = 'seed-check';
 
-const stamps = { created_at: START, created_by: 'seed', updated_at: START, updated_by: 'seed', version: 1 };
-
-export interface Body {
-  id: number;
-  acronym: string;
-  name: string;
-  fundingClass: string;
-}
-
 const CATEGORIES: Record<string, string> = { M: 'MINISTRY', D: 'DEPARTMENT', A: 'AGENCY' };
-const CENTRAL_OFFICE = 'OAGF';
 
 /** The bodies of the directory, in the order of the file, which gives them their ids. */
 export const bodies = (): Map<string, Body> =>
@@ -66,87 +52,6 @@ export function centralOfficeBatch(): Batch {
   return {
     table: 'org.organization',
     rows: [{ ...organizationRow(row, bodies(), sectorIds()), parent_org_id: null }],
-  };
-}
-
-/** An account number at the central bank, with its check digit, that belongs to nobody. */
-function computedNumber(serial: number, firstDigit: number): string {
-  const nine = `${firstDigit}${String(serial).padStart(8, '0')}`;
-  return `${nine}${checkDigit2020(CENTRAL_BANK, nine)}`;
-}
-
-interface Accounts {
-  ledger: Row[];
-  bank: Row[];
-  /** Ledger account of a body's revenue under a code. */
-  revenueOf(body: Body, economicCode: string): number;
-  collectionOf(body: Body): number;
-  fund: { bankAccountId: number; body: Body };
-}
-
-/** One collection account a body, and that of the Consolidated Revenue Fund, each with its ledger account. */
-function accounts(known: Map<string, Body>, glIds: Map<string, number>): Accounts {
-  const ledger: Row[] = [];
-  const bank: Row[] = [];
-  const addBank = (body: Body, number: string, purpose: string, label: string): number => {
-    const id = bank.length + 1;
-    const ledgerId = addLedger(body, CASH_CODE, label, 'DEBIT', id);
-    bank.push({
-      id,
-      org_id: body.id,
-      bank_code: CENTRAL_BANK,
-      account_number: number,
-      account_name: `${body.name} ${label}`.toUpperCase(),
-      label,
-      purpose,
-      ledger_account_id: ledgerId,
-      is_default: true,
-      status: 'ACTIVE',
-      verified_at: START,
-      added_by_scope: 'OAGF',
-      ...stamps,
-    });
-    return id;
-  };
-  const addLedger = (body: Body, gl: string, name: string, side: string, bankAccountId: number | null): number => {
-    const id = ledger.length + 1;
-    ledger.push({
-      id,
-      org_id: body.id,
-      gl_account_id: glIds.get(gl),
-      bank_account_id: bankAccountId,
-      code: bankAccountId === null ? `${body.acronym}-${gl}` : `${body.acronym}-${gl}-${bankAccountId}`,
-      name: `${body.acronym} ${name}`,
-      normal_side: side,
-      is_clearing: false,
-      balance_kobo: 0,
-    });
-    return id;
-  };
-  const collection = new Map(
-    [...known.values()].map((body) => [
-      body.id,
-      addBank(body, computedNumber(body.id, 1), 'COLLECTION', 'Collection account'),
-    ]),
-  );
-  const central = known.get(CENTRAL_OFFICE);
-  if (!central) throw new Error('organizations.csv has no central office');
-  const fund = {
-    body: central,
-    bankAccountId: addBank(central, computedNumber(1, 9), 'CRF', 'Consolidated Revenue Fund'),
-  };
-  const revenue = new Map<string, number>();
-  return {
-    ledger,
-    bank,
-    fund,
-    revenueOf: (body, code) => {
-      const key = `${body.id} ${code}`;
-      const id = revenue.get(key) ?? addLedger(body, code, `revenue ${code}`, 'CREDIT', null);
-      revenue.set(key, id);
-      return id;
-    },
-    collectionOf: (body) => collection.get(body.id) ?? 0,
   };
 }
 

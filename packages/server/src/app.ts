@@ -1,12 +1,29 @@
+import { readFileSync } from 'node:fs';
+import type { Endpoint } from '@isura/contract/kernel/endpoint';
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { DomainError } from '@isura/contract/kernel/problems';
 import type { FastifyInstance } from 'fastify';
+import { writeHeadsJob } from './modules/audit/index.ts';
+import { notifySubscribers } from './modules/notify/index.ts';
+import { publicCatalogue } from './modules/org/index.ts';
+import { referenceRoutes } from './modules/request/index.ts';
 import type { Ctx } from './platform/ctx.ts';
-import { bindRoutes, type CallFrame } from './platform/http/bind.ts';
+import { devMessageRoutes } from './platform/dev-messages/dev-messages.routes.ts';
+import { bindRoutes, type CallFrame, callerOf, routesHere } from './platform/http/bind.ts';
 import { isOperator } from './platform/http/operator.ts';
-import type { Actor, Route } from './platform/http/route.ts';
+import type { Actor, RequestFacts, Route } from './platform/http/route.ts';
 import { createHttp } from './platform/http/server.ts';
-import type { Metrics } from './platform/metrics/metrics.ts';
+import { housekeepingJobs } from './platform/jobs/housekeeping.jobs.ts';
+import type { Job } from './platform/jobs/jobs.ts';
+import type { Subscriber } from './platform/jobs/relay.ts';
+import { mailJobs } from './platform/mail/mail.jobs.ts';
+import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
+import { bindDocs } from './platform/openapi/docs.ts';
+import { type ApiDocument, apiDocument } from './platform/openapi/document.ts';
 import { bindPages } from './platform/pages/pages.ts';
 import type { Site } from './platform/pages/site-files.ts';
+import type { PageData } from './platform/pages/template.ts';
+import type { RateLimits } from './platform/rate-limit/rate-limit.ts';
 import { type ReadyCheck, runtimeRoutes } from './platform/runtime/runtime.routes.ts';
 
 /** What the portal is put together from; tests give some of it by hand. */
@@ -14,17 +31,74 @@ export interface AppParts {
   ctx: Ctx;
   metrics: Metrics;
   site: Site;
+  limits: RateLimits;
   checks: readonly ReadyCheck[];
   isDraining(): boolean;
 }
 
 const anonymous: Actor = { kind: 'anonymous', scope: { role: 'grp_public' } };
 
+/** Work that is done later or by the clock. */
+export const jobs = [...housekeepingJobs, ...mailJobs, writeHeadsJob] as unknown as readonly Job<never>[];
+
+/** Everybody who hears announcements. */
+export const subscribers: readonly Subscriber[] = [...notifySubscribers];
+
+/** The public catalogue; payments are counted by the module that will make them, and there are none before it. */
+const openCatalogue = () => publicCatalogue({ paymentsThisYear: async () => 0 });
+
 /** Every call the portal serves. */
-export const routesOf = (parts: Pick<AppParts, 'metrics' | 'checks' | 'isDraining'>): Route[] => {
+export function routesOf(
+  parts: Pick<AppParts, 'metrics' | 'checks' | 'isDraining'>,
+  catalogue = openCatalogue(),
+): Route[] {
   const stopping: ReadyCheck = { name: 'process', check: async () => (parts.isDraining() ? 'is stopping' : undefined) };
-  return [...runtimeRoutes({ metrics: parts.metrics, checks: [stopping, ...parts.checks] })];
+  return [
+    ...runtimeRoutes({ metrics: parts.metrics, checks: [stopping, ...parts.checks] }),
+    ...devMessageRoutes,
+    ...catalogue.routes,
+    ...referenceRoutes,
+  ];
+}
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
 };
+
+/** The description of these calls, under the name and the version the portal has. */
+const describe = (routes: readonly Route[], productName?: string): ApiDocument =>
+  apiDocument(
+    routes.map(({ call }) => call),
+    version,
+    productName,
+  );
+
+/** The text of docs/openapi.json: every call, also those of the test mode. */
+export const documentText = (): string =>
+  `${JSON.stringify(describe(routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false })), null, 2)}\n`;
+
+/** The figures and services of the landing page, as it prints them. */
+async function landingWords(load: () => Promise<{ figures: Record<string, number>; featured: unknown }>) {
+  const { figures, featured } = await load();
+  return {
+    figures: Object.fromEntries(Object.entries(figures).map(([name, count]) => [name, formatCount(count)])),
+    featured,
+  };
+}
+
+/** Counts one request of a call that declares a limit; beyond it the caller is told how long to wait. */
+const takeFrom =
+  (limits: RateLimits) =>
+  async (call: Endpoint, actor: Actor, facts: RequestFacts): Promise<void> => {
+    if (!call.limit) return;
+    const taken = await limits.take(`${call.id}:${callerOf(actor, facts)}`, call.limit.max, call.limit.windowSeconds);
+    if (taken.allowed) return;
+    const { retryAfterSeconds } = taken;
+    throw new DomainError('rate-limited', {
+      detail: `Too many tries. Wait ${retryAfterSeconds} seconds.`,
+      retryAfterSeconds,
+    });
+  };
 
 /** The whole portal over HTTP, not yet listening. The only file that knows all modules. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -36,11 +110,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ctx,
     actorOf: async () => ({ actor: anonymous, headers: {} }),
     isOperator: (request) => isOperator(request, config.metricsToken),
-    take: async () => undefined,
-    once: (_call, _actor, _facts, _body, run) => run(),
+    take: takeFrom(parts.limits),
   };
-  bindRoutes(app, routesOf(parts), frame);
-  bindPages(app, { config, random: ctx.random, site, pageData: async () => ({}) });
+  const catalogue = openCatalogue();
+  const routes = routesHere(routesOf(parts, catalogue), config.paymentMode);
+  bindRoutes(app, routes, frame);
+  bindDocs(app, describe(routes, config.productName));
+  const pageData = async (path: string): Promise<PageData> =>
+    path === '/' ? await landingWords(() => catalogue.landingData(ctx) as never) : {};
+  bindPages(app, { config, random: ctx.random, site, pageData });
   await app.ready();
   return app;
 }

@@ -1,15 +1,27 @@
 import { join } from 'node:path';
-import { buildApp } from './app.ts';
+import { buildApp, jobs, subscribers } from './app.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { idsFrom, systemRandom } from './platform/clock/random.ts';
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
 import type { Ctx } from './platform/ctx.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { loginUrl } from './platform/db/logins.ts';
+import { folderFiles } from './platform/files/folder-files.ts';
+import { s3Files } from './platform/files/s3-files.ts';
 import { createStopper } from './platform/http/stop.ts';
+import { httpOut } from './platform/http-out/http-out.node.ts';
+import { OUTBOX_CHANNEL, outbox } from './platform/jobs/outbox.ts';
+import { openQueue } from './platform/jobs/queue.ts';
+import { startRelay } from './platform/jobs/relay.ts';
+import { listenWakeUps } from './platform/jobs/wake-ups.ts';
 import { createLog } from './platform/log/log.ts';
+import { createMailer } from './platform/mail/create-mailer.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { readSite } from './platform/pages/site-files.ts';
+import { rateLimits } from './platform/rate-limit/rate-limit.ts';
 
 const DIST = join(import.meta.dirname, '../../web/dist');
+const LONGEST_JOB_MS = 15_000;
 
 function configOrExit(): Config {
   try {
@@ -25,12 +37,54 @@ const config = configOrExit();
 const log = createLog(config.logLevel);
 const stopper = createStopper({ drainTimeMs: config.drainTimeMs, log });
 const metrics = createMetrics();
-const ctx = { config, log, clock: systemClock, random: systemRandom, ids: idsFrom(systemRandom) } as Ctx;
-const app = await buildApp({ ctx, metrics, site: readSite(DIST), checks: [], isDraining: stopper.isDraining });
+const appUrl = loginUrl(config.databaseUrl, 'grp_app', config.secretKey);
+const database = openDatabase({
+  url: appUrl,
+  onLostConnection: (error) => log.warn({ error }, 'a connection to the database was lost'),
+});
+metrics.watchPool('app', database.figures);
+const queue = openQueue({ url: loginUrl(config.databaseUrl, 'grp_queue', config.secretKey), jobs, log });
+const ids = idsFrom(systemRandom);
+const mailer = createMailer({ settings: config, inTx: database.inTx, clock: systemClock, ids });
+const ctx: Ctx = {
+  config,
+  log,
+  clock: systemClock,
+  random: systemRandom,
+  ids,
+  files: config.files.kind === 's3' ? s3Files(config.files, systemRandom) : folderFiles(config.files.dir, systemRandom),
+  mailer,
+  http: httpOut({ reach: 'public' }),
+  outbox,
+  queue: queue.queue,
+  inTx: database.inTx,
+};
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => void stopper.stop(app, signal).then(() => process.exit(0)));
+const app = await buildApp({
+  ctx,
+  metrics,
+  site: readSite(DIST),
+  limits: rateLimits(database.pool, systemClock),
+  checks: [{ name: 'database', check: database.check }],
+  isDraining: stopper.isDraining,
+});
+const works = config.role !== 'web';
+await queue.start(ctx, { work: works });
+const relay = works
+  ? startRelay({ ctx, subscribers, wakeUps: listenWakeUps({ url: appUrl, channel: OUTBOX_CHANNEL, log }) })
+  : undefined;
+
+/** Door first, then who works behind it, the database last. */
+async function stop(signal: string): Promise<void> {
+  await stopper.stop(app, signal);
+  await relay?.stop();
+  await queue.stop(LONGEST_JOB_MS);
+  mailer.close();
+  await database.close();
+  process.exit(0);
 }
+let stopping: Promise<void> | undefined;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (stopping ??= stop(signal)));
 
 try {
   const url = await app.listen({ port: config.port, host: config.host });

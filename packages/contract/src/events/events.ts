@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * the listener cannot read itself; they are JSON, so money is a naira string and times are ISO text.
  */
 export const events = {
-  /** Somebody wrote to the help desk (PB6). Nothing else keeps the message, so the announcement carries it. */
+  /** Somebody wrote to the help desk (PB6); everything the mail to the support address says. */
   'contact.received': z.object({
     ticketNumber: z.string(),
     name: z.string(),

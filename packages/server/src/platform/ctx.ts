@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Clock } from './clock/clock.ts';
 import type { Ids, Random } from './clock/random.ts';
 import type { Config } from './config/config.ts';
@@ -22,7 +22,6 @@ export interface Scope {
 
 /** An open transaction: role, organization and user are set, and are gone after commit. */
 export type Tx = Transaction<DB>;
-export type Db = Kysely<DB>;
 
 /** Everything the outside world gives to a service. Nothing in a module reaches for a global (architecture.md 2). */
 export interface Ctx {

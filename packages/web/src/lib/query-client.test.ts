@@ -10,6 +10,7 @@ test('answers are fresh for 600000 ms, kept for 900000 ms and never fetched agai
     staleTime: 600_000,
     gcTime: 900_000,
     refetchOnMount: false,
+    retryOnMount: false,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   });

@@ -17,6 +17,7 @@ export const newQueryClient = (): QueryClient =>
         staleTime: staleMs,
         gcTime: cacheMs,
         refetchOnMount: false,
+        retryOnMount: false,
         refetchOnReconnect: false,
         refetchOnWindowFocus: false,
         networkMode: 'always',

@@ -52,7 +52,7 @@ export class ConfigError extends Error {
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost', '[::1]']);
 
 /** True for addresses that only this machine can reach. */
-export const isLoopbackHost = (host: string): boolean => LOOPBACK.has(host) || host.startsWith('127.');
+export const isLoopbackHost = (host: string): boolean => LOOPBACK.has(host) || /^127(?:\.\d{1,3}){3}$/.test(host);
 
 const S3 = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 

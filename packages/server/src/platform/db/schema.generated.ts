@@ -466,6 +466,7 @@ export interface OrgService {
 }
 
 export interface OrgServiceWord {
+  isPublic: Generated<boolean>;
   nameKey: string;
   serviceId: bigint;
   word: string;

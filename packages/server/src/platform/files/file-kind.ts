@@ -7,9 +7,6 @@ const starts: readonly (readonly [FileKind, Buffer])[] = [
   ['application/pdf', Buffer.from('%PDF-')],
 ];
 
-/** How many bytes from the start `fileKindOf` needs to see. */
-export const HEAD_BYTES = 16;
-
 /**
  * The kind a file's first bytes speak of, or undefined for any other file. The mark must stand at the very start:
  * a PDF behind other bytes is also something else, and such doubles are how harmful files travel.

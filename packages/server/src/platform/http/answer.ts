@@ -2,6 +2,7 @@ import { AdminRequest, type Waiting } from '@isura/contract/kernel/admin-request
 import type { Endpoint, Page } from '@isura/contract/kernel/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type $ZodType, safeEncode } from 'zod/v4/core';
+import { documentPolicy } from './headers.ts';
 import type { RawAnswer } from './route.ts';
 
 /** Our own answer did not fit its schema: always a bug of ours, never the caller's. */
@@ -39,6 +40,22 @@ function encode(call: Endpoint, value: unknown, schema: $ZodType = call.response
   throw new AnswerOffSchema(call, written.error);
 }
 
+/** The status of a good answer: 202 when the change waits for a second person. */
+export const answerStatus = (call: Endpoint, value: unknown): number =>
+  call.mayWait && isWaiting(value) ? 202 : (call.status ?? 200);
+
+/** The JSON text of an answer as it is sent; empty where the call answers without a body. */
+export function answerText(call: Endpoint, value: unknown): string {
+  if (call.mayWait && isWaiting(value)) return JSON.stringify(encode(call, value.waiting, AdminRequest));
+  return call.status === 204 ? '' : JSON.stringify(encode(call, value));
+}
+
+/** Sends the first answer of a write again, word for word. */
+export function sendAgain(call: Endpoint, status: number, text: string, reply: FastifyReply): FastifyReply {
+  reply.code(status).header('cache-control', 'no-store');
+  return call.status === 204 ? reply.send() : sendText(reply, text);
+}
+
 /** Sends what a handler gave: a raw answer as it is, a page with its headers, everything else by the response schema. */
 export function sendAnswer(
   call: Endpoint,
@@ -47,27 +64,27 @@ export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  reply.code(call.status ?? 200);
   if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store');
   if (call.produces) {
     const { contentType, body, headers } = value as RawAnswer;
+    if (contentType.startsWith('text/html')) reply.header('content-security-policy', documentPolicy);
     return reply
       .headers(headers ?? {})
       .type(contentType)
       .send(body);
   }
-  if (call.mayWait && isWaiting(value)) return sendJson(reply.code(202), encode(call, value.waiting, AdminRequest));
+  reply.code(answerStatus(call, value));
   if (call.status === 204) return reply.send();
-  if (!call.paged) return sendJson(reply, encode(call, value));
+  if (!call.paged) return sendText(reply, answerText(call, value));
   const { items, total, headers = {} } = value as Page<unknown>;
   for (const name of call.headers ?? []) if (headers[name] !== undefined) reply.header(name, headers[name]);
   const { page = 0, size = 20 } = (query ?? {}) as { page?: number; size?: number };
   reply.header('x-total-count', String(total)).header('link', pageLinks(request.raw.url ?? '', page, size, total));
-  return sendJson(reply, encode(call, items));
+  return sendText(reply, answerText(call, items));
 }
 
-const sendJson = (reply: FastifyReply, value: unknown): FastifyReply =>
+const sendText = (reply: FastifyReply, text: string): FastifyReply =>
   reply
     .type('application/json; charset=utf-8')
-    .serializer((text: string) => text)
-    .send(JSON.stringify(value));
+    .serializer((same: string) => same)
+    .send(text);

@@ -4,13 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { $ZodType } from 'zod/v4/core';
 import type { Config } from '../config/config.ts';
 import type { Ctx } from '../ctx.ts';
-import { sendAnswer } from './answer.ts';
+import { type Claim, runOnce } from '../idempotency/idempotency.ts';
+import { hashRequest } from '../idempotency/request-hash.ts';
+import { answerStatus, answerText, sendAgain, sendAnswer } from './answer.ts';
 import { decoderOf } from './decode.ts';
 import { requestFacts } from './facts.ts';
 import { admit, assertOwnOrganization, assertProved } from './guard.ts';
 import { assertGuarded, policy } from './policy.ts';
 import type { Actor, AnswerHeaders, RawAnswer, RequestFacts, Route } from './route.ts';
-import { fieldsOf, readingSchema } from './schema-walk.ts';
+import { fieldsOf, kindOf } from './schema-walk.ts';
 
 /** What stands around every call and is supplied by app.ts. */
 export interface CallFrame {
@@ -29,8 +31,6 @@ export interface CallFrame {
   isOperator(request: FastifyRequest): boolean;
   /** Counts one request of a call that declares a limit; throws rate-limited. */
   take(call: Endpoint, actor: Actor, facts: RequestFacts): Promise<void>;
-  /** Runs a write once for its idempotency key and gives the first answer again afterwards. */
-  once(call: Endpoint, actor: Actor, facts: RequestFacts, body: unknown, run: () => Promise<unknown>): Promise<unknown>;
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -38,9 +38,12 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const ANSWER_WITHIN_MS = 15_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** Whose tries and keys are counted together: a person, or an address where nobody is signed in. */
+export const callerOf = (actor: Actor, facts: RequestFacts): string =>
+  actor.userId === undefined ? `ip:${facts.ip}` : `user:${actor.userId}`;
+
 const isNumeric = (schema: $ZodType | undefined): boolean =>
-  schema !== undefined &&
-  ['number', 'int', 'bigint'].includes((readingSchema(schema)._zod.def as { type: string }).type);
+  schema !== undefined && ['number', 'int', 'bigint'].includes(kindOf(schema));
 
 /** `/x/{orgId}/y` for the router; parameters that are read as numbers match digits only (api.md 1). */
 export function routerPath(call: Endpoint): string {
@@ -79,6 +82,28 @@ const notToKeep = (answer: RawAnswer): RawAnswer => ({
   headers: { ...answer.headers, 'cache-control': 'no-store' },
 });
 
+/** What makes this write the same write when it comes again. Answers that are not JSON are not kept. */
+function claimOf(
+  call: Endpoint,
+  actor: Actor,
+  facts: RequestFacts,
+  key: string,
+  request: FastifyRequest,
+): Claim<unknown> {
+  return {
+    key,
+    route: call.id,
+    owner: callerOf(actor, facts),
+    requestHash: hashRequest(call.method, request.raw.url ?? '', request.body),
+    scope: actor.scope,
+    keep: call.idempotent === 'required' ? 'forever' : 'a-day',
+    store: (answer) => ({
+      status: answerStatus(call, answer),
+      body: call.produces || call.secret ? null : answerText(call, answer),
+    }),
+  };
+}
+
 /** One call: who, how often, what, then the service, then the answer. */
 function serve({ call, handle }: Route, frame: CallFrame) {
   const decode = decoderOf(call);
@@ -99,14 +124,21 @@ function serve({ call, handle }: Route, frame: CallFrame) {
     assertProved(call, actor, decoded, frame.ctx.clock.now());
     const ctx = { ...frame.ctx, log: request.log as Ctx['log'] };
     const headers: AnswerHeaders = {};
-    const run = () => handle({ ...decoded, actor, ctx, facts, headers } as never);
-    const keyed = call.method !== 'GET' && facts.idempotencyKey !== undefined;
-    const answer = keyed ? await frame.once(call, actor, facts, request.body, run) : await run();
-    reply.headers(headers);
-    const mayBeKept = actor.sessionId === undefined || !call.produces;
-    return sendAnswer(call, mayBeKept ? answer : notToKeep(answer as RawAnswer), decoded.query, request, reply);
+    const run = (joined: Ctx) => handle({ ...decoded, actor, ctx: joined, facts, headers } as never);
+    const send = (answer: unknown): FastifyReply => {
+      reply.headers(headers);
+      const mayBeKept = actor.sessionId === undefined || !call.produces;
+      return sendAnswer(call, mayBeKept ? answer : notToKeep(answer as RawAnswer), decoded.query, request, reply);
+    };
+    if (call.method === 'GET' || facts.idempotencyKey === undefined) return send(await run(ctx));
+    const once = await runOnce(ctx, claimOf(call, actor, facts, facts.idempotencyKey, request), run);
+    return once.repeated ? sendAgain(call, once.status, once.body, reply) : send(once.answer);
   };
 }
+
+/** The calls that are there in this mode: those of test mode are not when real money moves. */
+export const routesHere = (routes: readonly Route[], mode: Config['paymentMode']): Route[] =>
+  routes.filter(({ call }) => policy[call.access]?.only !== 'test-mode' || mode === 'TEST');
 
 /**
  * Binds the calls to the server. Throws before listening when a call has no policy entry or an id or address is taken
@@ -115,10 +147,7 @@ function serve({ call, handle }: Route, frame: CallFrame) {
  */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], frame: CallFrame): void {
   assertGuarded(routes);
-  const there = routes.filter(
-    ({ call }) => policy[call.access]?.only !== 'test-mode' || frame.config.paymentMode === 'TEST',
-  );
-  const byPath = Map.groupBy(there, ({ call }) => routerPath(call));
+  const byPath = Map.groupBy(routesHere(routes, frame.config.paymentMode), ({ call }) => routerPath(call));
   for (const [url, bound] of byPath) {
     const taken = new Set<string>(bound.map(({ call }) => call.method));
     if (taken.has('GET')) taken.add('HEAD');

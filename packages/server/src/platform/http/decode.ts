@@ -40,7 +40,10 @@ function judge(
   if (!schema) return undefined;
   const read = safeParse(schema, value, { error: faultWords });
   if (read.success) return read.data;
-  faults.push(...read.error.issues.map((issue) => fieldProblem(issue, value)));
+  // The walk above names each stranger by itself; zod's own word on them would tell it twice.
+  const told =
+    strangers.length > 0 ? read.error.issues.filter(({ code }) => code !== 'unrecognized_keys') : read.error.issues;
+  faults.push(...told.map((issue) => fieldProblem(issue, value)));
   return undefined;
 }
 

@@ -8,6 +8,9 @@ const CSP_TAIL =
 export const htmlPolicy = (nonce: string): string =>
   `default-src 'none'; script-src 'self'; style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; ${CSP_TAIL}; require-trusted-types-for 'script'`;
 
+/** The policy of html that a call writes by itself: style sheets and pictures from here, no script at all. */
+export const documentPolicy = `default-src 'none'; style-src-elem 'self'; ${CSP_TAIL}; require-trusted-types-for 'script'`;
+
 /** The policy of everything that is not html: nothing may load, nothing may frame it. */
 export const dataPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; report-to csp";

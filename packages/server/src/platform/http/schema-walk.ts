@@ -8,6 +8,7 @@ interface Def {
   element?: $ZodType;
   innerType?: $ZodType;
   in?: $ZodType;
+  out?: $ZodType;
   options?: readonly $ZodType[];
   valueType?: $ZodType;
   items?: readonly $ZodType[];
@@ -18,13 +19,19 @@ interface Def {
 
 const defOf = (schema: $ZodType): Def => schema._zod.def as unknown as Def;
 
-/** The schema that reads the raw value, behind optional, default, catch, codec and the like. */
+/** The schema that judges the raw value, behind optional, default, catch, codec and a first step that only tidies. */
 export function readingSchema(schema: $ZodType): $ZodType {
   const def = defOf(schema);
   if (def.type === 'lazy' && def.getter) return readingSchema(def.getter());
-  const inner = def.innerType ?? (def.type === 'pipe' ? def.in : undefined);
-  return inner ? readingSchema(inner) : schema;
+  if (def.type === 'pipe' && def.in && def.out)
+    return readingSchema(defOf(def.in).type === 'transform' ? def.out : def.in);
+  return def.innerType ? readingSchema(def.innerType) : schema;
 }
+
+/** What kind of value a schema judges: `object`, `array`, `number`, `string` and so on. */
+export const kindOf = (schema: $ZodType): string => defOf(readingSchema(schema)).type;
+
+const takesStrangers = (def: Def): boolean => def.catchall !== undefined && defOf(def.catchall).type !== 'never';
 
 /** The fields of an object schema; none for anything else. */
 export function fieldsOf(schema: $ZodType): Record<string, $ZodType> {
@@ -35,7 +42,7 @@ export function fieldsOf(schema: $ZodType): Record<string, $ZodType> {
 export function listFields(schema: $ZodType): Set<string> {
   return new Set(
     Object.entries(fieldsOf(schema))
-      .filter(([, field]) => defOf(readingSchema(field)).type === 'array')
+      .filter(([, field]) => kindOf(field) === 'array')
       .map(([name]) => name),
   );
 }
@@ -69,7 +76,7 @@ export function unknownFields(
     for (const [name, inner] of Object.entries(value)) {
       const field = Object.hasOwn(def.shape ?? {}, name) ? def.shape?.[name] : undefined;
       if (field) unknownFields(field, inner, [...path, name], found);
-      else if (!def.catchall && found.length < 20) found.push(fieldPath([...path, name.slice(0, 100)]));
+      else if (!takesStrangers(def) && found.length < 20) found.push(fieldPath([...path, name.slice(0, 100)]));
     }
   } else if (def.type === 'array' && def.element && Array.isArray(value)) {
     for (const [i, inner] of value.entries()) unknownFields(def.element, inner, [...path, i], found);

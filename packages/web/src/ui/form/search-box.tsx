@@ -41,7 +41,7 @@ export function SearchBox({ label, button, words, search }: Props): ReactNode {
   };
 
   return (
-    <search>
+    <search data-no-print>
       <form
         className={css.search}
         onSubmit={(event: FormEvent) => {

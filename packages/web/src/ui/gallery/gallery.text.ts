@@ -11,6 +11,7 @@ export const galleryText = {
   page: 'Parts of a page',
   form: 'Form fields',
   table: 'Table',
+  tableCaption: 'Payment requests',
   states: 'States',
   overlays: 'Dialogs, drawer, toasts',
   primary: 'Submit for approval',
@@ -34,10 +35,10 @@ export const galleryText = {
   ],
   change: 'Change',
   events: [
-    { id: 1, who: 'Tunde Bakare', did: 'submitted the request', when: '20 Nov 2026, 16:05' },
+    { id: 1, who: 'A. Maker', did: 'submitted the request', when: '20 Nov 2026, 16:05' },
     {
       id: 2,
-      who: 'Halima Bello',
+      who: 'B. Reviewer',
       did: 'reviewed it at level 2',
       when: '21 Nov 2026, 09:32',
       comment: 'All 1,284 names match.',

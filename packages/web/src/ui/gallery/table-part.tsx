@@ -41,7 +41,7 @@ export function TablePart(): ReactNode {
       </div>
       <DataTable
         id="gallery"
-        caption={text.table}
+        caption={text.tableCaption}
         columns={columns}
         rowKey={(row) => row.id}
         rows={rows}

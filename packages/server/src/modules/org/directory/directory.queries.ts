@@ -58,7 +58,7 @@ const SORTS = {
   servicesCount: sql`(select count(*) from org.service s where s.org_id = found.id)`,
 };
 
-/** One page of the bodies the role sees, and how many fit. Best match first when there is a query and no sort. */
+/** One page of the bodies the role sees, and how many fit. Without a sort the best match comes first, of equal ones the shorter name. */
 export async function listBodies(
   tx: Tx,
   filters: DirectoryFilters,
@@ -66,7 +66,9 @@ export async function listBodies(
 ): Promise<{ rows: BodyRow[]; total: number }> {
   const order = sort.length
     ? sql.join(sort.map(({ field, direction }) => sql`${SORTS[field]} ${direction === 'desc' ? sql`desc` : sql`asc`}`))
-    : sql`begins desc, score desc, lower(name) collate "C"`;
+    : filters.query?.trim()
+      ? sql`begins desc, score desc, length(name), ${SORTS.name}`
+      : SORTS.name;
   const { rows } = await sql<{ total: bigint } & (BodyRow | { id: null })>`
     with ${found(filters)}, page as (
       select id, row_number() over (order by ${order}, id) as place

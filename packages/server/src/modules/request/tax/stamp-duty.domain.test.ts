@@ -56,6 +56,11 @@ describe('stamp duty on instruments', () => {
     expect(deeds.map((deed) => stampDuty(deed, seededRates).duty)).toEqual([1_000_000n, 780_000n, 125_000n]);
   });
 
+  test('the exemptions hold from the first day of 2026', () => {
+    const deed = { instrument: 'contract_agreement', value: koboOf('1000000.00'), isPaidByGovernment: true };
+    expect(stampDuty({ ...deed, executedOn: '2026-01-01' }, seededRates).isExempt).toBe(true);
+  });
+
   test('a lease is free below ten minimum wages when these outgrow the sum named', () => {
     const raised = seededRates.map((rate) =>
       rate.category === 'minimum_wage' && rate.effectiveTo === null
@@ -88,6 +93,7 @@ describe('stamp duty on instruments', () => {
   test('a rent one kobo below the limit over three years stays below it', () => {
     expect(annualRent(koboOf('29999999.99'), 3)).toBe(koboOf('9999999.99'));
     expect(annualRent(koboOf('36000000.00'), 3)).toBe(koboOf('12000000.00'));
+    expect(annualRent(koboOf('36000000.00'), 1)).toBe(koboOf('36000000.00'));
   });
 
   test.each([

@@ -76,6 +76,10 @@ describe('a row of the reference file', () => {
     });
   });
 
+  test('may hold for one day', () => {
+    expect(rateFromRow({ ...row, effective_to: '2020-02-01' }).effectiveTo).toBe('2020-02-01');
+  });
+
   test.each([
     [{ tax: 'GST' }, 'tax is GST'],
     [{ payee_kind: 'company' }, 'payee_kind'],

@@ -52,6 +52,12 @@ describe('a VAT return', () => {
     });
   });
 
+  test('a single kobo is paid, and carried', () => {
+    const month = { input: koboOf('0.00'), taxableUsePercent: 1_000_000n };
+    expect(vatReturn({ ...month, output: koboOf('0.01'), withheld: koboOf('0.00') }).payable).toBe(1n);
+    expect(vatReturn({ ...month, output: koboOf('0.00'), withheld: koboOf('0.01') }).creditCarried).toBe(1n);
+  });
+
   test('never pays and carries at once', () => {
     fc.assert(
       fc.property(amounts, amounts, amounts, (output, input, withheld) => {

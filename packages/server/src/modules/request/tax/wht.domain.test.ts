@@ -48,6 +48,11 @@ describe('withholding tax', () => {
     expect(whtRate(seededRates, { category, ...company, hasTaxId: false, paidOn })).toBe(rate);
   });
 
+  test('a refusal says for whom there is no rate', () => {
+    const payment = { category: 'goods', ...company, residency: 'NON_RESIDENT', hasTaxId: true, paidOn } as const;
+    expect(() => whtRate(seededRates, payment)).toThrow('this category and a non-resident company');
+  });
+
   test('there is no rate before the regulations apply', () => {
     const before = { category: 'goods', ...company, hasTaxId: true, paidOn: '2024-12-31' };
     expect(faultOf(() => whtRate(seededRates, before))).toBe('whtCategory E_CATEGORY');

@@ -48,9 +48,9 @@ function StateFilter(): ReactNode {
 
 function Letters(): ReactNode {
   const { letter } = useDirectorySearch();
-  const link = (value: string | undefined, label: string, name?: string): ReactNode => (
+  const link = (value: string | undefined, label: string): ReactNode => (
     <li key={label}>
-      <DirectoryLink change={{ letter: value }} current={value === letter && 'true'} {...(name && { label: name })}>
+      <DirectoryLink change={{ letter: value }} current={value === letter && 'true'}>
         {label}
       </DirectoryLink>
     </li>
@@ -59,7 +59,7 @@ function Letters(): ReactNode {
     <nav aria-label={text.letters}>
       <ul className={css.letters}>
         {link(undefined, text.allLetters)}
-        {alphabet.map((each) => link(each, each, text.chosenLetter(each)))}
+        {alphabet.map((each) => link(each, each))}
       </ul>
     </nav>
   );

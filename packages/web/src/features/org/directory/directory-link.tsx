@@ -9,7 +9,6 @@ interface Props {
   /** Marked as the one that is shown now. The router's own mark goes by the path, which is the same for all of these. */
   current?: 'page' | 'true' | false;
   keepPage?: boolean;
-  label?: string;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -18,14 +17,7 @@ const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** A link to the same list, narrowed differently: a real address, followed without leaving the place on the page. */
-export function DirectoryLink({
-  change,
-  current = false,
-  keepPage = false,
-  label,
-  className,
-  children,
-}: Props): ReactNode {
+export function DirectoryLink({ change, current = false, keepPage = false, className, children }: Props): ReactNode {
   const router = useRouter();
   const before = useDirectorySearch();
   const to = { to: '/mda-directory', search: { ...before, ...(!keepPage && { page: undefined }), ...change } } as const;
@@ -33,7 +25,6 @@ export function DirectoryLink({
     <a
       href={router.buildLocation(to).href}
       className={className}
-      aria-label={label}
       aria-current={current || undefined}
       onClick={(event) => {
         if (!isPlain(event)) return;

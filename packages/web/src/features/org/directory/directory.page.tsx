@@ -15,7 +15,7 @@ const everyFilter = { letter: undefined, type: undefined, kind: undefined, state
 
 function Views({ show }: { show: 'mdas' | 'services' }): ReactNode {
   return (
-    <nav className={css.views} aria-label={text.views}>
+    <nav className={css.views} aria-label={text.views} data-no-print>
       <DirectoryLink change={{ ...everyFilter, show: undefined }} current={show === 'mdas' && 'page'}>
         {text.mdas}
       </DirectoryLink>

@@ -48,7 +48,6 @@ export const directoryText = {
   noServices: 'This MDA lists no services yet.',
   partPayment: 'Can be paid in parts',
   paidTo: 'Paid to',
-  chosenLetter: (letter: string) => `Names that begin with ${letter}`,
 };
 
 export const orgCategoryLabels: Readonly<Record<OrgCategory, string>> = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seededDatabase } from '../../../../test/seeded.ts';
 import { readBody, searchBodies } from '../directory/directory.service.ts';
@@ -105,6 +106,45 @@ describe('the public never meets', () => {
   ])('a statement that writes: %s', async (statement) => {
     const asked = db.inTx({ role: 'grp_public' }, (tx) => sql.raw(statement).execute(tx));
     await expect(asked).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('the words of a service', () => {
+  const found = async () =>
+    (await searchServices(ctx, { query: 'Yellow card' }, all)).items.map((service) => service.name);
+  const wrong = async () => {
+    const [row] = await db.sql<{ n: bigint }>(`select count(*) as n from org.service_word w
+      join org.service s on s.id = w.service_id join org.organization o on o.id = s.org_id
+      where w.is_public <> (s.status = 'ACTIVE' and s.is_visible and o.status = 'LIVE' and o.is_listed)`);
+    return row?.n;
+  };
+
+  test('are seen exactly while the service is, whatever changed last', async () => {
+    expect(await found()).toContain('Yellow card');
+    await db.sql(`update org.organization set status = 'SUSPENDED' where code = 'PHS'`);
+    expect(await found()).not.toContain('Yellow card');
+    await db.sql(`update org.service set is_visible = false where code = 'PHS-01'`);
+    await db.sql(`update org.organization set status = 'LIVE' where code = 'PHS'`);
+    expect(await found()).not.toContain('Yellow card');
+    await db.sql(`update org.service set is_visible = true where code = 'PHS-01'`);
+    expect(await found()).toContain('Yellow card');
+    expect(await wrong()).toBe(0n);
+  });
+
+  test('are not left behind: a body cannot be suspended before the service that is being shown is committed', async () => {
+    const showing = new pg.Client({ connectionString: db.adminUrl });
+    await showing.connect();
+    await db.sql(`update org.service set is_visible = false where code = 'PHS-01'`);
+    await showing.query(`begin; update org.service set is_visible = true where code = 'PHS-01'`);
+    const suspend = `update org.organization set status = 'SUSPENDED' where code = 'PHS'`;
+    await expect(db.sql(`begin; set local lock_timeout = '20ms'; ${suspend}; commit`)).rejects.toMatchObject({
+      code: '55P03',
+    });
+    await db.sql('rollback');
+    await showing.query('commit');
+    await showing.end();
+    await db.sql(suspend);
+    expect(await wrong()).toBe(0n);
   });
 });
 

@@ -1,0 +1,46 @@
+import { axeFindings } from './support/axe.ts';
+import { expect, settled, sideways, test } from './support/test.ts';
+
+/** The checks of the other files must be able to fail: here each meets the fault it is there for. */
+test.describe('the checks of the browser tests', () => {
+  test.skip(({ viewport }) => viewport!.width < 1000, 'the same at every width');
+
+  test('axe sees grey on grey', async ({ page }) => {
+    await page.goto('/');
+    await settled(page);
+    await page.evaluate(() => document.querySelector<HTMLElement>('#about p')!.style.setProperty('color', '#cccccc'));
+    expect((await axeFindings(page)).some((finding) => finding.startsWith('color-contrast'))).toBe(true);
+  });
+
+  test('a piece that is too wide is seen', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => document.querySelector('main')!.style.setProperty('min-width', '3000px'));
+    expect(await sideways(page)).toBeGreaterThan(1000);
+  });
+
+  test('a console error fails a test', async ({ page }) => {
+    test.fail();
+    await page.goto('/');
+    await page.evaluate(() => console.error('planted'));
+  });
+
+  test('an uncaught fault fails a test', async ({ page }) => {
+    test.fail();
+    await page.goto('/');
+    const thrown = page.waitForEvent('pageerror');
+    await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('planted'))));
+    await thrown;
+  });
+
+  test('an inline script against the content policy fails a test', async ({ page }) => {
+    test.fail();
+    await page.goto('/');
+    const refused = page.waitForEvent('console');
+    await page.evaluate(() => {
+      const image = document.createElement('img');
+      image.src = 'http://127.0.0.1:9/planted.png';
+      document.body.append(image);
+    });
+    await refused;
+  });
+});

@@ -1,0 +1,29 @@
+-- I16 nobody may change what only grows
+-- Journals, postings, decisions and audit events are written and read. Nobody but the owner, who only migrates, holds a
+-- right to change, delete or empty them, or a column of them; a correction is a new row. Tables that do not exist yet
+-- have no rights to find.
+with growing as (
+  select c.oid, c.oid::regclass::text as name, c.relacl, c.relowner
+  from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace
+  where (n.nspname, c.relname) in
+    (('ledger', 'journal'), ('ledger', 'posting'), ('request', 'approval_action'), ('audit', 'audit_event'))
+), rights as (
+  select g.name, a.grantee, a.privilege_type from growing g, aclexplode(g.relacl) a
+  union
+  select g.name, a.grantee, a.privilege_type || ' of ' || t.attname
+  from growing g
+  join pg_attribute t on t.attrelid = g.oid and not t.attisdropped, aclexplode(t.attacl) a
+)
+select coalesce(nullif(r.grantee, 0)::regrole::text, 'everybody') || ' may ' || lower(r.privilege_type) || ' ' || r.name as right_found
+from rights r
+where r.privilege_type ~ '^(UPDATE|DELETE|TRUNCATE|TRIGGER)' and r.grantee <> 'grp_owner'::regrole
+union all
+select g.name || ' belongs to ' || g.relowner::regrole from growing g where g.relowner <> 'grp_owner'::regrole
+union all
+-- The guards against changes that even the owner meets: one for rows, one for emptying the table, both switched on.
+select 'audit.audit_event lacks its trigger ' || wanted.name
+from (values ('audit_event_only_grows'), ('audit_event_is_not_emptied')) wanted(name)
+where not exists (
+  select from pg_trigger t
+  where t.tgrelid = 'audit.audit_event'::regclass and t.tgname = wanted.name and t.tgenabled in ('O', 'A'));

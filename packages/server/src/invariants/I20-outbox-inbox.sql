@@ -1,0 +1,11 @@
+-- I20 news is delivered, and taken once
+-- What was announced reaches its inboxes within a minute, and no listener has an event twice. A line that waits longer
+-- means that no worker runs or that the relay is stuck.
+select 'outbox ' || o.id || ' ' || o.event || ' waits since ' || o.created_at as line
+from platform.outbox o
+where o.delivered_at is null and o.created_at < now() - interval '60 s'
+union all
+select 'inbox of ' || i.consumer || ' has ' || i.event_id || ' ' || count(*) || ' times'
+from platform.inbox i
+group by i.consumer, i.event_id
+having count(*) > 1;

@@ -1,0 +1,26 @@
+-- I24 organizations are kept apart
+-- Every table with org_id has row security, in force for its owner too; views look with the eyes of who asks; and no
+-- role of the product gets past it but the owner, who only migrates, and the loader, who only copies rows in. Neither
+-- of the two can sign in, and nobody of the product can become the owner.
+select c.oid::regclass::text || ' has no row security in force' as fault
+from pg_class c
+join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id' and not a.attisdropped
+join pg_namespace n on n.oid = c.relnamespace
+where c.relkind in ('r', 'p') and n.nspname not like 'pg\_%' and not (c.relrowsecurity and c.relforcerowsecurity)
+union all
+select c.oid::regclass::text || ' shows rows past row security'
+from pg_class c
+join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id' and not a.attisdropped
+join pg_namespace n on n.oid = c.relnamespace
+where n.nspname not like 'pg\_%'
+  and (c.relkind = 'm' or c.relkind = 'v' and not coalesce(c.reloptions, '{}') && array['security_invoker=true', 'security_invoker=on', 'security_invoker=1'])
+union all
+select r.rolname || ' gets past row security'
+from pg_roles r
+where r.rolname like 'grp\_%' and r.rolname not in ('grp_owner', 'grp_loader') and (r.rolsuper or r.rolbypassrls)
+union all
+select r.rolname || ' can sign in' from pg_roles r where r.rolname in ('grp_owner', 'grp_loader') and r.rolcanlogin
+union all
+select r.rolname || ' can become grp_owner'
+from pg_roles r
+where r.rolname like 'grp\_%' and r.rolname <> 'grp_owner' and not r.rolsuper and pg_has_role(r.oid, 'grp_owner', 'member');

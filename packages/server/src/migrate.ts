@@ -1,0 +1,30 @@
+// `npm run migrate`: makes the roles and brings the tables of a database up to this release. DATABASE_URL names its
+// administering login, SECRET_KEY is that of the server; without them the data folder's own database is meant.
+import { join } from 'node:path';
+import { readEnvFile } from './platform/config/env-file.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { prepareDatabase } from './platform/db/roles.ts';
+import { databaseForCommand } from './platform/postgres/home.ts';
+
+const checkout = join(import.meta.dirname, '../../..');
+
+try {
+  readEnvFile(checkout);
+  const database = await databaseForCommand(process.env, checkout, (line) => console.log(line));
+  try {
+    if (!database.secretKey)
+      throw new Error(
+        'SECRET_KEY is not set: the passwords of the logins are made from it. Give it the value the server has.',
+      );
+    await prepareDatabase(database.adminUrl, database.secretKey);
+    const ran = await migrate(database.adminUrl, {
+      progress: ({ name, done, of }) => name && console.log(`${done + 1}/${of} ${name}`),
+    });
+    console.log(ran === 0 ? 'The database is up to date.' : `${ran} migrations ran.`);
+  } finally {
+    await database.stop();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,120 @@
+import { maskAccount } from '@isura/contract/kernel/mask';
+
+/** What an audit event is about. */
+export type AuditCategory =
+  | 'AUTH'
+  | 'USER'
+  | 'ROLE'
+  | 'ORG'
+  | 'SERVICE'
+  | 'COLLECTION'
+  | 'REQUEST'
+  | 'DISBURSEMENT'
+  | 'BANK'
+  | 'LEDGER'
+  | 'EXPORT'
+  | 'API';
+
+export type AuditValue =
+  | null
+  | boolean
+  | number
+  | string
+  | bigint
+  | Date
+  | readonly AuditValue[]
+  | { readonly [key: string]: AuditValue | undefined };
+
+/** Something that was done, as a service tells it. Ids are those of rows; words are plain English. */
+export interface AuditEvent {
+  at: Date;
+  actor: { userId?: number | bigint; name: string; login: string };
+  /** The organization it happened in; without one it goes to a chain of its actor. */
+  orgId?: number | bigint;
+  /** Dot name, such as `request.approved`. */
+  action: string;
+  category: AuditCategory;
+  entityType: string;
+  entityId?: number | bigint;
+  summary: string;
+  before?: { readonly [key: string]: AuditValue | undefined };
+  after?: { readonly [key: string]: AuditValue | undefined };
+  ip: string;
+  /** What the client says of itself; decides nothing (T21). */
+  claimed?: { device?: string; longitude?: string; latitude?: string; location?: string };
+  sessionId?: string;
+  traceId: string;
+}
+
+/** An event as `audit.append` takes it: masked, in the names of its columns. */
+export type AuditRow = Record<string, string | number | null | object>;
+
+const SECRET_KEY =
+  /pass(word|phrase|code)|secret|token|(?<!fo)otp|(^|[a-z])pin$|challenge|signature|api.?key|private.?key|recovery.?code|verification.?code|^code$|(?<!content.?)hash$|cookie|authorization|bvn$|cvv/i;
+const ACCOUNT_KEY = /account.?(number|no)$|^nuban$|^account$/i;
+/** Ten digits are an account number, eleven a BVN or phone, thirteen and more a card; other lengths are references. */
+const LONG_NUMBERS = /(?<![\p{L}\p{N}-])(\d{10,11}|\d{13,19})(?![\p{L}\p{N}-])/gu;
+const CLAIM_LENGTH = 200;
+const SUMMARY_LENGTH = 1000;
+const HIDDEN = '***';
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair; what was done is recorded all the same. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+/**
+ * Words without full account, BVN, phone and card numbers: only the last four digits stay. Numbers of other lengths and
+ * those inside a reference stay. `Paid to 0123456785` gives `Paid to ••••6785`.
+ */
+export function maskWords(text: string): string {
+  return text.replace(LONG_NUMBERS, (digits) => maskAccount(digits));
+}
+
+/**
+ * A recorded value without what nobody may read later (T45): secrets, codes and tokens are gone whatever they hold, full
+ * account numbers keep their last four digits, wherever they stand. Money stays as it is: a bigint becomes its digits.
+ */
+export function maskValue(value: AuditValue | undefined, key = ''): unknown {
+  if (value === null || value === undefined) return value;
+  if (SECRET_KEY.test(key)) return HIDDEN;
+  if (typeof value === 'bigint') return ACCOUNT_KEY.test(key) ? maskAccount(String(value)) : String(value);
+  if (typeof value === 'number') return ACCOUNT_KEY.test(key) ? maskAccount(String(value)) : value;
+  if (typeof value === 'string')
+    return ACCOUNT_KEY.test(key) ? maskAccount(storable(value)) : maskWords(storable(value));
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map((item: AuditValue) => maskValue(item, key));
+  if (typeof value === 'object')
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [maskWords(storable(name)), maskValue(item, name)]),
+    );
+  return value;
+}
+
+/** The row an event becomes: masked, its words cut to the length of their columns, nothing left unsaid but null. */
+export function rowOf(event: AuditEvent): AuditRow {
+  const id = (value: number | bigint | undefined): string | null => (value === undefined ? null : String(value));
+  const words = (text: string | undefined, length: number): string | null =>
+    text === undefined ? null : [...maskWords(storable(text))].slice(0, length).join('');
+  const said = (text: string | undefined): string | null =>
+    text === undefined ? null : [...storable(text)].slice(0, CLAIM_LENGTH).join('');
+  return {
+    at: event.at.toISOString(),
+    actor_user_id: id(event.actor.userId),
+    actor_name: words(event.actor.name, SUMMARY_LENGTH),
+    actor_login: said(event.actor.login),
+    org_id: id(event.orgId),
+    action: event.action,
+    category: event.category,
+    entity_type: event.entityType,
+    entity_id: id(event.entityId),
+    summary: words(event.summary, SUMMARY_LENGTH),
+    before: (maskValue(event.before) as object | undefined) ?? null,
+    after: (maskValue(event.after) as object | undefined) ?? null,
+    ip: said(event.ip),
+    device: said(event.claimed?.device),
+    longitude: said(event.claimed?.longitude),
+    latitude: said(event.claimed?.latitude),
+    location: said(event.claimed?.location),
+    session_id: said(event.sessionId),
+    trace_id: said(event.traceId),
+  };
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { AuditRow } from './event.domain.ts';
+
+/** Adds the rows to their chains, in their order, and holds the heads of those chains until commit. */
+export async function append(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
+  await sql`select audit.append(array(select e from jsonb_populate_recordset(null::audit.new_event, ${JSON.stringify(rows)}::jsonb) e))`.execute(
+    tx,
+  );
+}
+
+/** The last link of a chain. */
+export interface ChainHead {
+  chainId: bigint;
+  seq: bigint;
+  /** 64 lower-case hex characters. */
+  hash: string;
+}
+
+/** The last link of every chain, as of one moment. For `grp_job`. */
+export async function heads(tx: Tx): Promise<ChainHead[]> {
+  const { rows } =
+    await sql<ChainHead>`select chain_id, seq, encode(hash, 'hex') as hash from audit.chain_head where seq > 0 order by chain_id`.execute(
+      tx,
+    );
+  return rows;
+}

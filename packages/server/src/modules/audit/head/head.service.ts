@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { heads } from '../event/event.queries.ts';
+import { type HeadLine, isSigned, signHeads } from './head.domain.ts';
+import { readHeads, writeHeads } from './head.gateway.ts';
+import { missingHeads, type Reader } from './head.queries.ts';
+
+/**
+ * Writes what every chain ends with outside the database, signed: a file in the folder `audit-heads` of the files
+ * folder, and one line of the log with the signature, for those who carry logs away. Once an hour is meant. With an S3
+ * store for files the log alone has them.
+ */
+export async function writeChainHeads(ctx: Ctx): Promise<void> {
+  const now = await ctx.inTx({ role: 'grp_job' }, heads);
+  const lines = now.map((head) => [String(head.chainId), String(head.seq), head.hash] as const);
+  const signed = signHeads(ctx.clock.now(), lines, ctx.config.secretKey);
+  const { files } = ctx.config;
+  const file = files.kind === 'folder' ? await writeHeads(join(files.dir, 'audit-heads'), signed) : undefined;
+  ctx.log.info(
+    { chains: lines.length, signature: signed.signature, ...(file === undefined ? { heads: lines } : { file }) },
+    'audit heads',
+  );
+}
+
+const ASKED_AT_ONCE = 20_000;
+
+/**
+ * Compares every written file with the database: each is signed with this secret, and each chain still has the event it
+ * ended with then. A chain that was cut, or made anew with its head, shows here. Without the secret the signatures are
+ * not looked at. Answers the faults as lines, a lost event once, with the oldest file that knows it.
+ */
+export async function checkHeads(
+  reader: Reader,
+  folder: string,
+  secretKey: string | undefined,
+): Promise<{ files: number; faults: string[] }> {
+  const files = await readHeads(folder);
+  const faults: string[] = [];
+  const known = new Map<string, { line: HeadLine; name: string }>(); // a quiet chain ends alike in thousands of files
+  for (const { name, signed } of files) {
+    if (!signed) faults.push(`${name} cannot be read`);
+    else if (secretKey !== undefined && !isSigned(signed, secretKey))
+      faults.push(`${name} is not signed with this SECRET_KEY`);
+    else for (const line of signed.heads) if (!known.has(line.join(' '))) known.set(line.join(' '), { line, name });
+  }
+  const all = [...known.values()];
+  for (let at = 0; at < all.length; at += ASKED_AT_ONCE) {
+    const some = all.slice(at, at + ASKED_AT_ONCE);
+    for (const nth of await missingHeads(
+      reader,
+      some.map(({ line }) => line),
+    )) {
+      const { line, name } = some[nth]!;
+      faults.push(`${name}: chain ${line[0]} has lost its event ${line[1]}, or it is another one now`);
+    }
+  }
+  return { files: files.length, faults };
+}

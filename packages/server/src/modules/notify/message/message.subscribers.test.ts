@@ -1,0 +1,66 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, testSecret } from '../../../../test/database.ts';
+import { handClock } from '../../../platform/clock/clock.ts';
+import { idsFrom, seededRandom } from '../../../platform/clock/random.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { loginUrl } from '../../../platform/db/logins.ts';
+import { outbox } from '../../../platform/jobs/outbox.ts';
+import { openQueue } from '../../../platform/jobs/queue.ts';
+import { deliverDue } from '../../../platform/jobs/relay.ts';
+import { createMailer } from '../../../platform/mail/create-mailer.ts';
+import { mailJobs } from '../../../platform/mail/mail.jobs.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import { notifySubscribers } from '../index.ts';
+
+const db = await testDatabase();
+const log = pino({ level: 'silent' });
+const clock = handClock();
+const config = {
+  paymentMode: 'TEST',
+  productName: 'Isura',
+  mailFrom: 'a@isura.example',
+  supportEmail: 'Help@isura.example',
+} as Config;
+const running = openQueue({ url: loginUrl(db.adminUrl, 'grp_queue', testSecret), jobs: mailJobs, log });
+
+/** Resolves with the moment the mailer has done its work. */
+const sent = Promise.withResolvers<void>();
+const mailer: Mailer = {
+  async send(message) {
+    const box = createMailer({ settings: config, inTx: db.inTx, clock, ids: idsFrom(seededRandom('notify')) });
+    const answer = await box.send(message);
+    sent.resolve();
+    return answer;
+  },
+};
+const ctx = { config, clock, log, inTx: db.inTx, outbox, queue: running.queue, mailer } as unknown as Ctx;
+
+beforeAll(() => running.start(ctx, { work: true }));
+afterAll(() => running.stop());
+
+test('a message to the help desk arrives at the support address once, with everything that was written', async () => {
+  const payload = {
+    ticketNumber: 'T-10001',
+    name: 'Ada <Obi>',
+    email: 'ada@example.com',
+    topic: 'REFUNDS',
+    reference: '270512345678',
+    message: 'I paid twice.\nPlease give the second payment back.',
+  };
+  await db.inTx({ role: 'grp_public' }, (tx) =>
+    outbox.announce(tx, { event: 'contact.received', payload, sourceType: 'contact_message', sourceId: 10_001 }),
+  );
+  await deliverDue({ ctx, subscribers: notifySubscribers });
+  await deliverDue({ ctx, subscribers: notifySubscribers });
+  await sent.promise;
+  await running.stop();
+  expect(await db.sql('select recipient, subject, text from platform.sink_message')).toEqual([
+    {
+      recipient: 'help@isura.example',
+      subject: 'T-10001: Refunds',
+      text: 'Somebody wrote to the help desk through the portal. Answer to the address given below.\n\nTicket: T-10001\nName: Ada <Obi>\nE-mail: ada@example.com\nTopic: Refunds\nReference: 270512345678\n\nI paid twice.\nPlease give the second payment back.\n',
+    },
+  ]);
+});

@@ -1,0 +1,12 @@
+import { subscriber } from '../../../platform/jobs/relay.ts';
+import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
+import { contactMail } from './contact.mail.ts';
+
+/** Announcements that become a message to somebody. */
+export const messageSubscribers = [
+  subscriber({
+    consumer: 'notify.contact',
+    event: 'contact.received',
+    handle: (ctx, tx, { payload }) => ctx.queue.enqueue(tx, sendMessage, contactMail(payload, ctx.config.supportEmail)),
+  }),
+];

@@ -1,0 +1,121 @@
+import { Email } from '@isura/contract/kernel/email';
+import { type Endpoint, endpoint } from '@isura/contract/kernel/endpoint';
+import { IdInPath } from '@isura/contract/kernel/ids';
+import { listQuery, repeated } from '@isura/contract/kernel/paging';
+import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createLog } from '../log/log.ts';
+import { type Decoded, decoderOf } from './decode.ts';
+
+const plain = {
+  id: 'XX1',
+  method: 'POST',
+  path: '/x/{orgId}',
+  access: 'public',
+  summary: 'Tried here alone',
+  response: z.void(),
+  problems: [],
+} as const satisfies Endpoint;
+
+const call = endpoint({
+  ...plain,
+  params: z.strictObject({ orgId: IdInPath }),
+  query: listQuery({ sortable: ['name'], filters: { status: z.optional(repeated(z.enum(['OPEN', 'CLOSED']))) } }),
+  body: z.strictObject({
+    email: Email,
+    lines: z.array(z.object({ amount: z.int().check(z.gte(1)) })).check(z.maxLength(3)),
+  }),
+});
+
+const good = { email: 'ada@example.com', lines: [{ amount: 5 }] };
+
+function decode(by: Endpoint, given: { query?: string; params?: unknown; body?: unknown }): Decoded | FieldProblem[] {
+  const log = createLog('silent');
+  try {
+    return decoderOf(by)({ url: `/x?${given.query ?? ''}`, params: given.params, body: given.body, log });
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'validation-failed') return error.facts.errors ?? [];
+    throw error;
+  }
+}
+const faults = (by: Endpoint, given: Parameters<typeof decode>[1]) =>
+  (decode(by, given) as FieldProblem[]).map(({ field, code }) => `${field}: ${code}`);
+
+describe('a request is decoded by the schemas of its call', () => {
+  test('what is right arrives as values, defaults filled in', () => {
+    expect(decode(call, { params: { orgId: '12' }, query: 'size=5&status=OPEN&sort=name,desc', body: good })).toEqual({
+      params: { orgId: 12 },
+      query: { page: 0, size: 5, sort: [{ field: 'name', direction: 'desc' }], status: ['OPEN'] },
+      body: good,
+    });
+  });
+
+  test('the faults of path, query and body are told together, each beside its field', () => {
+    expect(
+      faults(call, {
+        params: { orgId: '0' },
+        query: 'page=-1&size=1000000000&sort=colour&page2=1',
+        body: { email: 'nobody', lines: [{ amount: 0 }] },
+      }).toSorted(),
+    ).toEqual([
+      'email: E_EMAIL',
+      'lines[0].amount: too-small',
+      'orgId: too-small',
+      'page2: unknown-field',
+      'page: too-small',
+      'size: too-big',
+      'sort[0]: not-a-choice',
+    ]);
+  });
+
+  test('a field given twice is refused where the call knows it once, and taken where it is a list', () => {
+    const params = { orgId: '1' };
+    expect(faults(call, { params, body: good, query: 'page=1&page=2' })).toEqual(['page: given-twice']);
+    expect(decode(call, { params, body: good, query: 'status=OPEN&status=CLOSED' })).toMatchObject({
+      query: { status: ['OPEN', 'CLOSED'] },
+    });
+  });
+
+  test('nothing of a body is coerced', () => {
+    const body = { email: 'ada@example.com', lines: [{ amount: '5' }] };
+    expect(faults(call, { params: { orgId: '1' }, body })).toEqual(['lines[0].amount: wrong-type']);
+  });
+
+  test('an empty body where one is wanted names the fault once', () => {
+    expect(faults(call, { params: { orgId: '1' } })).toEqual([': required']);
+  });
+});
+
+describe('fields a call does not know', () => {
+  test('are named once each, also deep inside and also where the schema is strict', () => {
+    const body = { ...good, role: 'ADMIN', lines: [{ amount: 5, paid: true }] };
+    expect(faults(call, { params: { orgId: '1' }, body }).toSorted()).toEqual([
+      'lines[0].paid: unknown-field',
+      'role: unknown-field',
+    ]);
+  });
+
+  test('are named of a call without any schema', () => {
+    expect(faults(plain, { query: 'a=1', body: { b: 2 } })).toEqual(['a: unknown-field', 'b: unknown-field']);
+  });
+
+  test('pass unread where a call of the source ignores them', () => {
+    const open = endpoint({ ...plain, unknownFields: 'ignore', body: z.object({ email: Email }) });
+    expect(decode(open, { body: { email: 'ada@example.com', role: 'ADMIN' } })).toEqual({
+      body: { email: 'ada@example.com' },
+    });
+  });
+
+  test('of a body in two halves are refused, though the walk cannot see into halves', () => {
+    const halves = z.intersection(z.strictObject({ a: z.int() }), z.strictObject({ b: z.int() }));
+    expect(faults(endpoint({ ...plain, body: halves }), { body: { a: 1, b: 2, c: 3 } })).toEqual([': unknown-field']);
+  });
+
+  test('are told of at most 20, and of all faults together at most 50', () => {
+    const body = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`f${i}`, i]));
+    expect(faults(endpoint({ ...plain, body: z.strictObject({}) }), { body })).toHaveLength(20);
+    const many = endpoint({ ...plain, body: z.array(z.int()) });
+    expect(faults(many, { body: Array.from({ length: 900 }, () => 'x') })).toHaveLength(50);
+  });
+});

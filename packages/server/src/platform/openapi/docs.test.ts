@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { testPortal } from '../../../test/portal.ts';
+import { documentText, routesOf } from '../../app.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { sections } from './document.ts';
+
+const { app } = await testPortal();
+const live = await testPortal({
+  env: {
+    PAYMENT_MODE: 'LIVE',
+    PUBLIC_URL: 'https://pay.example.gov.ng',
+    SMTP_URL: 'smtps://mail.example.gov.ng',
+    SMS_URL: 'https://sms.example.gov.ng/send',
+  },
+});
+const get = (url: string) => app.inject({ method: 'GET', url });
+const operations = (document: { paths: Record<string, Record<string, { operationId: string; tags: string[] }>> }) =>
+  Object.values(document.paths).flatMap((methods) => Object.values(methods));
+
+describe('the description of the API', () => {
+  test('that is committed is the one the calls make (npm run openapi writes it)', () => {
+    const committed = readFileSync(join(import.meta.dirname, '../../../../../docs/openapi.json'), 'utf8');
+    expect(committed).toBe(documentText());
+    expect(documentText()).toBe(documentText());
+  });
+
+  test('holds every call once, under its id, in a section with a name', () => {
+    const calls = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false }).map(
+      ({ call }) => call.id,
+    );
+    const told = operations(JSON.parse(documentText()));
+    expect(told.map(({ operationId }) => operationId).toSorted()).toEqual(calls.toSorted());
+    expect(calls.filter((id) => !(id.replace(/\d+$/, '') in sections))).toEqual([]);
+  });
+
+  test('names a schema once, whoever sends it, and refers to nothing that is not there', () => {
+    const { components } = JSON.parse(documentText());
+    const names = Object.keys(components.schemas);
+    expect(names.filter((name) => name.endsWith('Input') && names.includes(name.slice(0, -5)))).toEqual([]);
+    for (const [reference] of documentText().matchAll(/#\/components\/[^"]+/g)) {
+      const [, , kind = '', name = ''] = reference.split('/');
+      expect(components[kind], reference).toHaveProperty([name]);
+    }
+  });
+
+  test('is served as it was written, and without the calls of the test mode when real money moves', async () => {
+    expect((await get('/openapi.json')).json()).toEqual(JSON.parse(documentText()));
+    const ids = operations((await live.app.inject('/openapi.json')).json()).map(({ operationId }) => operationId);
+    expect(ids).toContain('PB1');
+    expect(ids.filter((id) => id.startsWith('DM'))).toEqual([]);
+  });
+});
+
+describe('the page of the documentation', () => {
+  test.each(['/docs', '/docs/static/swagger-ui.css', '/docs/static/swagger-ui-bundle.js', '/docs/json'])(
+    '%s answers under its own policy',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline'");
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
+
+  test('does not loosen the policy of anything else', async () => {
+    for (const url of ['/openapi.json', '/', '/nothing-here', '/config.json', '/docs-and-more'])
+      expect((await get(url)).headers['content-security-policy'], url).not.toMatch(/style-src 'self' 'unsafe-inline'/);
+  });
+
+  test.each(['/docs', '/openapi.json'])('%s takes no other method', async (url) => {
+    const answer = await app.inject({ method: 'DELETE', url });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  });
+});

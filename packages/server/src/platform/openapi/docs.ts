@@ -1,0 +1,49 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { FastifyInstance } from 'fastify';
+import { docsPolicy } from '../http/headers.ts';
+import type { ApiDocument } from './document.ts';
+
+const ALLOW = 'GET, HEAD, OPTIONS';
+
+/**
+ * Serves the API document at /openapi.json and a page to read and try it at /docs. The page's viewer writes styles and
+ * markup by itself, so a looser policy stands on what lies below /docs and nowhere else.
+ */
+export function bindDocs(app: FastifyInstance, document: ApiDocument): void {
+  const text = JSON.stringify(document);
+  app.get('/openapi.json', { config: { call: 'docs' } }, (_, reply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .serializer((same: string) => same)
+      .send(text),
+  );
+  app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, call: 'docs' };
+    });
+    scope.addHook('onSend', async (_, reply) => {
+      reply.header('content-security-policy', docsPolicy);
+      if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-cache');
+    });
+    await scope.register(swagger, { mode: 'static', specification: { document: document as never } });
+    await scope.register(swaggerUi, {
+      routePrefix: '/docs',
+      theme: { title: `${document.info.title} API` },
+      uiConfig: { layout: 'BaseLayout', deepLinking: true, docExpansion: 'list' },
+    });
+  });
+  for (const url of ['/openapi.json', '/docs']) {
+    app.options(url, (_, reply) => reply.code(204).header('allow', ALLOW).send());
+    app.route({
+      method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+      url,
+      onRequest: async () => {
+        throw new DomainError('method-not-allowed', { detail: `This address takes ${ALLOW}.`, allow: ALLOW });
+      },
+      handler: () => undefined,
+    });
+  }
+}

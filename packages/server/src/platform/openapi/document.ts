@@ -1,0 +1,195 @@
+import type { Endpoint } from '@isura/contract/kernel/endpoint';
+import { problemSchemas, refusalsOf } from './problems.ts';
+import { type JsonSchema, NamedSchemas } from './schemas.ts';
+
+/** The description of the API as OpenAPI 3.1 has it. */
+export interface ApiDocument {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string; license: { name: string; identifier: string } };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, AnswerText>;
+    headers: Record<string, { description: string; schema: JsonSchema }>;
+    securitySchemes: Record<string, JsonSchema>;
+  };
+}
+
+export interface Reference {
+  $ref: string;
+}
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  description?: string;
+  tags: string[];
+  parameters?: Parameter[];
+  requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, AnswerText | Reference>;
+  security: Record<string, []>[];
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: true;
+  description?: string;
+  schema: JsonSchema;
+}
+
+export interface AnswerText {
+  description: string;
+  headers?: Record<string, Reference>;
+  content?: Record<string, { schema: JsonSchema }>;
+}
+
+/** What the letters before the number of a call stand for. */
+export const sections: Readonly<Record<string, string>> = {
+  RT: 'Runtime',
+  PB: 'Public catalogue',
+  RF: 'Reference lists',
+  DM: 'Messages of the test mode',
+};
+
+const about =
+  'Every call of the portal. Money is a string of naira with two decimals, days are `YYYY-MM-DD`, moments are UTC. ' +
+  'Lists are JSON arrays; `page` counts from 0 and `x-total-count` tells how many there are. Every refusal is a ' +
+  'problem document (RFC 9457) whose `code` is the promise; words may change. Fields a call does not know are refused.';
+
+const headers = {
+  TraceId: { description: 'Names this request in our log', schema: { type: 'string', pattern: '^[0-9a-f]{32}$' } },
+  RetryAfter: { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } },
+  TotalCount: { description: 'How many there are on all pages', schema: { type: 'integer', minimum: 0 } },
+  Link: { description: 'Addresses of the first, previous, next and last page', schema: { type: 'string' } },
+};
+const header = (name: keyof typeof headers): Reference => ({ $ref: `#/components/headers/${name}` });
+
+const section = (id: string): string => sections[id.replace(/\d+$/, '')] ?? id.replace(/\d+$/, '');
+
+function fieldsAs(where: 'path' | 'query', schema: Endpoint['query'], named: NamedSchemas): Parameter[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = named.wire(schema) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+    name,
+    in: where,
+    ...(where === 'path' || required.includes(name) ? { required: true as const } : {}),
+    ...(typeof description === 'string' ? { description } : {}),
+    schema: rest,
+  }));
+}
+
+const keyHeader = (call: Endpoint): Parameter => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  ...(call.idempotent === 'required' ? { required: true as const } : {}),
+  description: 'A uuid, new for each new action. The same key and body again give the first answer, word for word.',
+  schema: { type: 'string', format: 'uuid' },
+});
+
+function goodAnswer(call: Endpoint, named: NamedSchemas): AnswerText {
+  const carried = {
+    'x-trace-id': header('TraceId'),
+    ...(call.paged ? { 'x-total-count': header('TotalCount'), link: header('Link') } : {}),
+  };
+  const description = call.status === 204 ? 'Done; nothing to tell' : call.summary;
+  if (call.status === 204) return { description, headers: carried };
+  const content = call.produces
+    ? Object.fromEntries(
+        call.produces.map((type) => [type, { schema: type.startsWith('text/') ? { type: 'string' } : {} }]),
+      )
+    : { 'application/json': { schema: named.wire(call.response) } };
+  return { description, headers: carried, content };
+}
+
+function describe(call: Endpoint): string {
+  const { limit } = call;
+  return [
+    call.description ?? '',
+    limit ? `At most ${limit.max} requests in ${limit.windowSeconds} seconds from one caller.` : '',
+    call.access === 'operator' ? 'Only from the machine itself, or with the metrics token.' : '',
+    call.access === 'test-mode' ? 'Not there when real money moves.' : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+const securityOf = ({ access }: Endpoint): Record<string, []>[] => {
+  if (access === 'public' || access === 'test-mode' || access === 'provider') return [];
+  return [access === 'operator' ? { metricsToken: [] } : { session: [] }];
+};
+
+const responseNamed = (name: string): Reference => ({ $ref: `#/components/responses/${name}` });
+
+function operation(call: Endpoint, named: NamedSchemas): Operation {
+  const text = describe(call);
+  const parameters = [
+    ...fieldsAs('path', call.params, named),
+    ...fieldsAs('query', call.query, named),
+    ...(call.method === 'GET' ? [] : [keyHeader(call)]),
+  ];
+  const types = ['application/json', ...(call.consumes ?? [])];
+  const bodySchema = call.body && named.wire(call.body);
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    ...(text ? { description: text } : {}),
+    tags: [section(call.id)],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(bodySchema
+      ? {
+          requestBody: {
+            required: true,
+            content: Object.fromEntries(types.map((type) => [type, { schema: bodySchema }])),
+          },
+        }
+      : {}),
+    responses: {
+      [call.status ?? 200]: goodAnswer(call, named),
+      ...Object.fromEntries(refusalsOf(call).map(({ status, name }) => [status, responseNamed(name)])),
+    },
+    security: securityOf(call),
+  };
+}
+
+const byName = <T>(entries: readonly (readonly [string, T])[]): Record<string, T> =>
+  Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/**
+ * The API document of these calls: the same calls give the same text, in the order of their addresses. Paths stand as
+ * the contract writes them, each operation under the id of its call.
+ */
+export function apiDocument(calls: readonly Endpoint[], version: string, productName = 'Isura'): ApiDocument {
+  const named = new NamedSchemas();
+  const paths: ApiDocument['paths'] = {};
+  const inOrder = calls.toSorted((a, b) => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1));
+  for (const call of inOrder)
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, named) };
+  const refusals = inOrder.flatMap(refusalsOf).map(({ name, answer }) => [name, answer] as const);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: productName,
+      version,
+      description: about,
+      license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(calls.map(({ id }) => section(id)))].toSorted().map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: byName([...named.all, ...Object.entries(problemSchemas)]),
+      responses: byName(refusals),
+      headers,
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token of a session' },
+        metricsToken: { type: 'http', scheme: 'bearer', description: 'The token of METRICS_TOKEN' },
+      },
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { Endpoint } from '@isura/contract/kernel/endpoint';
+import { type ProblemCode, problems } from '@isura/contract/kernel/problems';
+import type { AnswerText } from './document.ts';
+import type { JsonSchema } from './schemas.ts';
+
+const text = { type: 'string' };
+const fieldProblems = { type: 'array', items: { $ref: '#/components/schemas/FieldProblem' } };
+
+/** The document of a refusal and of one field of it. */
+export const problemSchemas: Readonly<Record<string, JsonSchema>> = {
+  Problem: {
+    type: 'object',
+    description: 'Why a request was refused. `message` and `fieldErrors` say `code` and `errors` again.',
+    properties: {
+      type: text,
+      title: text,
+      status: { type: 'integer' },
+      detail: text,
+      instance: text,
+      code: { type: 'string', enum: Object.keys(problems).toSorted() },
+      traceId: text,
+      message: text,
+      errors: fieldProblems,
+      fieldErrors: fieldProblems,
+    },
+    required: ['type', 'title', 'status', 'detail', 'instance', 'code', 'traceId', 'message'],
+  },
+  FieldProblem: {
+    type: 'object',
+    properties: { field: text, code: text, message: text },
+    required: ['field', 'code', 'message'],
+  },
+};
+
+/** How any call can refuse, whatever it declares itself. */
+const ALWAYS: readonly ProblemCode[] = [
+  'validation-failed',
+  'malformed-request',
+  'request-timeout',
+  'uri-too-long',
+  'internal-error',
+  'busy',
+];
+const WRITING: readonly ProblemCode[] = ['body-too-large', 'unsupported-media-type', 'idempotency-conflict'];
+
+/** Every code a call may answer with: its own, and those that come of where it stands. */
+export function codesOf(call: Endpoint): ProblemCode[] {
+  const open = call.access === 'public' || call.access === 'test-mode' || call.access === 'provider';
+  const codes = new Set<ProblemCode>([...ALWAYS, ...call.problems]);
+  if (call.method !== 'GET') for (const code of WRITING) codes.add(code);
+  if (call.params || call.access === 'test-mode') codes.add('not-found');
+  if (call.limit) codes.add('rate-limited');
+  if (!open) codes.add('access-denied');
+  if (!open && call.access !== 'operator') codes.add('session-ended');
+  return [...codes];
+}
+
+/** One kind of refusal: a status with the codes it may carry. Calls share them, so each stands once in the document. */
+export interface Refusal {
+  name: string;
+  status: number;
+  answer: AnswerText;
+}
+
+/** The refusals of a call, one a status. */
+export function refusalsOf(call: Endpoint): Refusal[] {
+  const groups = Map.groupBy(codesOf(call).toSorted(), (code) => problems[code].status);
+  return [...groups].map(([status, codes]) => ({
+    name: codes.join('.'),
+    status,
+    answer: {
+      description: codes.map((code) => `\`${code}\`: ${problems[code].title}`).join('. '),
+      headers: {
+        'x-trace-id': { $ref: '#/components/headers/TraceId' },
+        ...(status === 429 || status === 503 ? { 'retry-after': { $ref: '#/components/headers/RetryAfter' } } : {}),
+      },
+      content: {
+        'application/problem+json': {
+          schema: { allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code: { enum: codes } } }] },
+        },
+      },
+    },
+  }));
+}

@@ -1,0 +1,111 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { packagedBinaries } from './binaries.ts';
+import { runningOn } from './leftover.ts';
+import { takeLock } from './lock.ts';
+import { choosePlace } from './place.ts';
+import { StartRefused } from './start-refused.ts';
+import { startPostgres } from './supervisor.ts';
+
+/** Everything an installation without an outside database keeps: `.data` in the checkout, or DATA_DIR. */
+export interface Home {
+  dataDir: string;
+  /** What passwords and keys are made from: SECRET_KEY, or the file `secret` made at the first start. */
+  secretKey: string;
+  /** Password of the superuser of the PostgreSQL in it. */
+  postgresPassword: string;
+}
+
+export const databaseName = 'isura';
+
+const SHORTEST_SECRET = 32;
+
+/**
+ * Opens the data folder, with a new secret when it has none. The secret of the folder opens its PostgreSQL whatever
+ * SECRET_KEY says, so that a changed setting does not lock the data away.
+ */
+export function openHome(dataDir: string, configuredSecret?: string): Home {
+  const folder = resolve(dataDir);
+  const secret = secretOf(folder);
+  const postgresPassword = createHmac('sha256', secret).update('database login postgres').digest('base64url');
+  return { dataDir: folder, secretKey: configuredSecret || secret, postgresPassword };
+}
+
+function secretOf(folder: string): string {
+  const path = join(folder, 'secret');
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o711 });
+    try {
+      const file = openSync(path, 'wx', 0o600);
+      writeSync(file, `${randomBytes(48).toString('base64url')}\n`);
+      fsyncSync(file);
+      closeSync(file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const secret = readFileSync(path, 'utf8').trim();
+    if (secret.length >= SHORTEST_SECRET) return secret;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOSPC')
+      throw new StartRefused(`The disk that holds ${folder} is full. Free some space and start again.`);
+    throw new StartRefused(
+      `The folder ${folder} cannot be read and written (${code}). Mend its permissions, start as its owner, or set DATA_DIR to another folder.`,
+    );
+  }
+  throw new StartRefused(
+    `The file ${path} is too short to be a secret. Put the right one back; if there is no data yet, delete it.`,
+  );
+}
+
+/** A database somebody else or we keep running. `stop` ends it when it was started for this use. */
+export interface UsedDatabase {
+  /** For the administering login. */
+  adminUrl: string;
+  stop(): Promise<void>;
+}
+
+/** The PostgreSQL of a data folder: the one that runs on it now, else started for this use. For commands beside the portal. */
+export async function useDatabaseOf(home: Home, say: (line: string) => void): Promise<UsedDatabase> {
+  const wanted = join(home.dataDir, 'postgres');
+  const running = runningOn(choosePlace(wanted, packagedBinaries(), () => {}).dataDir);
+  if (running) {
+    const adminUrl = `postgres://postgres:${encodeURIComponent(home.postgresPassword)}@127.0.0.1:${running.port}/${databaseName}`;
+    return { adminUrl, stop: async () => {} };
+  }
+  const lock = await takeLock(home.dataDir);
+  try {
+    const server = await startPostgres({ dataDir: wanted, password: home.postgresPassword, say });
+    await makeDatabase(server.url('postgres'));
+    return { adminUrl: server.url(databaseName), stop: () => server.stop().finally(lock.release) };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Makes the database of the portal on a server of ours unless it is there. */
+export async function makeDatabase(serverUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
+    if (rowCount === 0) await client.query(`create database ${databaseName} template template0`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The database of a command: DATABASE_URL when set, else that of the data folder; with the secret it was prepared with. */
+export async function databaseForCommand(
+  env: NodeJS.ProcessEnv,
+  checkout: string,
+  say: (line: string) => void,
+): Promise<UsedDatabase & { secretKey: string | undefined }> {
+  if (env.DATABASE_URL) return { adminUrl: env.DATABASE_URL, secretKey: env.SECRET_KEY, stop: async () => {} };
+  const home = openHome(env.DATA_DIR || join(checkout, '.data'), env.SECRET_KEY);
+  return { ...(await useDatabaseOf(home, say)), secretKey: home.secretKey };
+}

@@ -1,0 +1,45 @@
+// `npm run verify`: looks whether a database is whole, one line each, and ends with 0 when it is, 1 when it is not, 2
+// when that could not be found out. DATABASE_URL names the administering login of an outside database; without it the
+// data folder's own is used, started for this when it does not run.
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Finding, verifyDatabase } from './invariants/verification.ts';
+import { checkHeads } from './modules/audit/index.ts';
+import { readEnvFile } from './platform/config/env-file.ts';
+import { databaseForCommand } from './platform/postgres/home.ts';
+
+const checkout = join(import.meta.dirname, '../../..');
+const EXAMPLES = 5;
+
+function tell({ name, faults, examples, milliseconds }: Finding): void {
+  console.log(`${`${name} `.padEnd(48, '.')} ${faults === 0 ? 'ok' : `BROKEN, ${faults}`} (${milliseconds} ms)`);
+  for (const example of examples.slice(0, EXAMPLES)) console.log(`      ${example}`);
+}
+
+async function verify(): Promise<boolean> {
+  readEnvFile(checkout);
+  const { env } = process;
+  const database = await databaseForCommand(env, checkout, (line) => console.log(line));
+  const client = new pg.Client({ connectionString: database.adminUrl });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    if (!database.secretKey) console.log('SECRET_KEY is not set: the signatures of the audit heads are not looked at.');
+    const files = env.FILES_DIR || join(env.DATA_DIR || join(checkout, '.data'), 'files');
+    return await verifyDatabase(
+      client,
+      { checkHeads: (reader) => checkHeads(reader, join(files, 'audit-heads'), database.secretKey) },
+      tell,
+    );
+  } finally {
+    await client.end().catch(() => {});
+    await database.stop();
+  }
+}
+
+try {
+  process.exitCode = (await verify()) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}

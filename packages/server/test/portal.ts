@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { type AppParts, buildApp, jobs } from '../src/app.ts';
+import { systemClock } from '../src/platform/clock/clock.ts';
+import { idsFrom, systemRandom } from '../src/platform/clock/random.ts';
+import { type Config, readConfig } from '../src/platform/config/config.ts';
+import type { Ctx } from '../src/platform/ctx.ts';
+import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import { folderFiles } from '../src/platform/files/folder-files.ts';
+import { httpOut } from '../src/platform/http-out/http-out.node.ts';
+import { outbox } from '../src/platform/jobs/outbox.ts';
+import { openQueue } from '../src/platform/jobs/queue.ts';
+import { createLog } from '../src/platform/log/log.ts';
+import { createMailer } from '../src/platform/mail/create-mailer.ts';
+import { createMetrics } from '../src/platform/metrics/metrics.ts';
+import { rateLimits } from '../src/platform/rate-limit/rate-limit.ts';
+import { testSecret } from './server.ts';
+import { testSite } from './site.ts';
+
+/** An address where no PostgreSQL is: port 1 is refused at once. */
+export const nowhere = 'postgres://grp_app:none@127.0.0.1:1/none';
+
+export interface TestPortal {
+  app: FastifyInstance;
+  ctx: Ctx;
+  config: Config;
+  /** Every line the log has written. */
+  lines: string[];
+}
+
+/**
+ * The portal as main.ts puts it together, with all its calls, not listening: on a database of the tests or, without one,
+ * on an address that refuses. Nothing is queued or sent by it. It is closed when the file is over.
+ */
+export async function testPortal(
+  given: { database?: { database: Database; url: string }; env?: Record<string, string> } & Partial<AppParts> = {},
+): Promise<TestPortal> {
+  const { database: taken, env, ...parts } = given;
+  const url = taken?.url ?? nowhere;
+  const filesDir = mkdtempSync(join(tmpdir(), 'isura-portal-'));
+  const config = readConfig({
+    DATABASE_URL: url,
+    SECRET_KEY: testSecret,
+    FILES_DIR: filesDir,
+    LOG_LEVEL: 'trace',
+    ...env,
+  });
+  const lines: string[] = [];
+  const log = createLog(config.logLevel, { write: (line) => void lines.push(line) });
+  const database = taken?.database ?? openDatabase({ url });
+  const ids = idsFrom(systemRandom);
+  const ctx: Ctx = {
+    config,
+    log,
+    clock: systemClock,
+    random: systemRandom,
+    ids,
+    files: folderFiles(filesDir, systemRandom),
+    mailer: createMailer({ settings: config, inTx: database.inTx, clock: systemClock, ids }),
+    http: httpOut({ reach: 'public' }),
+    outbox,
+    queue: openQueue({ url, jobs, log }).queue,
+    inTx: database.inTx,
+  };
+  const app = await buildApp({
+    ctx,
+    metrics: createMetrics(),
+    site: testSite(),
+    limits: rateLimits(database.pool, systemClock),
+    checks: [{ name: 'database', check: database.check }],
+    isDraining: () => false,
+    ...parts,
+  });
+  afterAll(async () => {
+    await app.close();
+    if (!taken) await database.close();
+    rmSync(filesDir, { recursive: true, force: true });
+  });
+  return { app, ctx, config, lines };
+}
+
+/** Limits that let everything pass, for tests about something else. */
+export const noLimits: AppParts['limits'] = { take: async () => ({ allowed: true }) };

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { seed } from '../../packages/server/seed/seed.ts';
+import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
+import { prepareDatabase } from '../../packages/server/src/platform/db/roles.ts';
+import { databaseName, makeDatabase } from '../../packages/server/src/platform/postgres/home.ts';
+import { startPostgres } from '../../packages/server/src/platform/postgres/supervisor.ts';
+import type { Terminal } from './progress.ts';
+import type { Settings } from './settings.ts';
+
+export interface ReadyDatabase {
+  /** For the server process: the database without any administering login. */
+  serverUrl: string;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL with roles, every migration and the seed: our own, or that of DATABASE_URL. */
+export async function openDatabase(settings: Settings, terminal: Terminal): Promise<ReadyDatabase> {
+  if (settings.databaseUrl) {
+    await fill(settings.databaseUrl, settings, terminal);
+    return { serverUrl: withoutLogin(settings.databaseUrl), stop: async () => {} };
+  }
+  const postgres = await terminal.step('Starting PostgreSQL', () =>
+    startPostgres({
+      dataDir: join(settings.home.dataDir, 'postgres'),
+      password: settings.home.postgresPassword,
+      say: terminal.say,
+    }),
+  );
+  try {
+    await makeDatabase(postgres.url('postgres'));
+    await fill(postgres.url(databaseName), settings, terminal);
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  return { serverUrl: withoutLogin(postgres.url(databaseName)), stop: postgres.stop };
+}
+
+async function fill(adminUrl: string, settings: Settings, terminal: Terminal): Promise<void> {
+  await prepareDatabase(adminUrl, settings.config.secretKey);
+  await terminal.step('Making the tables', (progress) =>
+    migrate(adminUrl, { progress: ({ name, done, of }) => progress(done, of, name) }),
+  );
+  const demonstration = settings.demonstration;
+  await terminal.step('Filling in ministries, services, banks and tax rates', (progress) =>
+    seed(adminUrl, { demonstration, progress: ({ table, done, of }) => progress(done, of, table) }),
+  );
+}
+
+function withoutLogin(url: string): string {
+  const bare = new URL(url);
+  bare.username = 'grp_app';
+  bare.password = '';
+  return bare.href;
+}

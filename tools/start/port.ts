@@ -1,0 +1,43 @@
+import { createServer } from 'node:net';
+import { StartRefused } from '../../packages/server/src/platform/postgres/start-refused.ts';
+
+const TRIED = 50;
+
+/** Whether a program could listen there now. */
+export function isFree(port: number, host: string): Promise<boolean> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') done(false);
+      else if (error.code === 'EACCES')
+        fail(new StartRefused(`Port ${port} may not be used by this user. Choose one above 1023, such as PORT=3000.`));
+      else if (error.code === 'EADDRNOTAVAIL') fail(new StartRefused(`HOST=${host} is no address of this machine.`));
+      else fail(error);
+    });
+    probe.listen(port, host, () => probe.close(() => done(true)));
+  });
+}
+
+/**
+ * The port to listen on. One that somebody chose is taken or refused; in place of the default the next free one is
+ * taken, and said aloud.
+ */
+export async function choosePort(
+  wanted: number,
+  host: string,
+  isChosen: boolean,
+  say: (line: string) => void,
+): Promise<number> {
+  if (wanted === 0 || (await isFree(wanted, host))) return wanted;
+  if (isChosen) {
+    throw new StartRefused(
+      `Port ${wanted} is taken by another program. Stop it, or choose another port: PORT=${wanted + 1} npm start`,
+    );
+  }
+  for (let port = wanted + 1; port <= wanted + TRIED; port += 1) {
+    if (!(await isFree(port, host))) continue;
+    say(`Port ${wanted} is taken by another program, so this is port ${port}. (PORT=… chooses one.)`);
+    return port;
+  }
+  throw new StartRefused(`Ports ${wanted} to ${wanted + TRIED} are all taken. Choose one: PORT=… npm start`);
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { type Config, readConfig } from '../../packages/server/src/platform/config/config.ts';
+import { readEnvFile } from '../../packages/server/src/platform/config/env-file.ts';
+import { type Home, openHome } from '../../packages/server/src/platform/postgres/home.ts';
+import { StartRefused } from '../../packages/server/src/platform/postgres/start-refused.ts';
+
+export const checkout = join(import.meta.dirname, '../..');
+
+export interface Settings {
+  home: Home;
+  /** The outside database, or undefined when we bring our own. */
+  databaseUrl: string | undefined;
+  demonstration: boolean;
+  host: string;
+  port: number;
+  /** True when somebody chose the port: then no other one will do. */
+  portIsChosen: boolean;
+  /** What the server process is told beside what we were told. */
+  env: NodeJS.ProcessEnv;
+  config: Config;
+}
+
+/** The settings of a start: the environment, the file .env where there is one, and what is missing in both. */
+export function readSettings(): Settings {
+  readEnvFile(checkout);
+  const env = { ...process.env };
+  const live = env.PAYMENT_MODE === 'LIVE';
+  if (live && !env.DATABASE_URL) {
+    throw new StartRefused(
+      'PAYMENT_MODE is LIVE, but DATABASE_URL is not set: real money is not kept in the database of the demonstration. Example: DATABASE_URL=postgres://isura_admin:password@db.example.gov.ng:5432/isura',
+    );
+  }
+  const dataDir = env.DATA_DIR || join(checkout, '.data');
+  const home = openHome(dataDir, env.SECRET_KEY);
+  if (!live) env.SECRET_KEY ||= home.secretKey;
+  env.DEMO ||= live ? 'off' : 'on';
+  env.FILES_DIR ||= join(home.dataDir, 'files');
+  const config = readConfig({ DATABASE_URL: `postgres://127.0.0.1/isura`, ...env });
+  return {
+    home,
+    databaseUrl: env.DATABASE_URL || undefined,
+    demonstration: config.demo,
+    host: config.host,
+    port: config.port,
+    portIsChosen: Boolean(env.PORT),
+    env,
+    config,
+  };
+}

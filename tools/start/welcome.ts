@@ -1,0 +1,27 @@
+import type { Config } from '../../packages/server/src/platform/config/config.ts';
+
+interface Welcome {
+  address: string;
+  config: Config;
+  ownDatabase: boolean;
+  dataDir: string;
+}
+
+/** Who may sign in, for the demonstration: name, sign-in and what he may see. Later rooms add theirs here. */
+export const signIns: readonly { who: string; login: string }[] = [];
+
+/** What a person reads when all is up: where it is, who may sign in, where messages are, how to end it. */
+export function welcome({ address, config, ownDatabase, dataDir }: Welcome): string {
+  const lines: [string, string][] = [[config.productName, address]];
+  if (config.demo) {
+    for (const { who, login } of signIns) lines.push([who, login]);
+    if (signIns.length > 0) lines.push(['Password of all', config.demoPassword]);
+  }
+  if (config.paymentMode === 'TEST') lines.push(['Mail and SMS', `${address}/dev/messages`]);
+  lines.push(['API', `${address}/docs`]);
+  lines.push(['Data', ownDatabase ? dataDir : 'the database of DATABASE_URL']);
+  const wide = Math.max(...lines.map(([name]) => name.length));
+  return ['', ...lines.map(([name, value]) => `  ${name.padEnd(wide)}  ${value}`), '', '  Ctrl-C stops it.', ''].join(
+    '\n',
+  );
+}
