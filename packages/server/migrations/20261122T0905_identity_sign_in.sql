@@ -208,3 +208,4 @@ end
 $$;
 grant usage on schema identity to grp_app;
 grant execute on function identity.who_is_calling to grp_app;
+grant execute on function platform.take_rate_limit to grp_job;  -- the SMS of a day are counted where a code is made

@@ -120,7 +120,7 @@ function serve({ call, handle }: Route, frame: CallFrame) {
       body: request.body,
       log: request.log as Ctx['log'],
     });
-    assertOwnOrganization(call, actor, decoded);
+    assertOwnOrganization(actor, decoded);
     assertProved(call, actor, decoded, frame.ctx.clock.now());
     const ctx = { ...frame.ctx, log: request.log as Ctx['log'] };
     const headers: AnswerHeaders = {};

@@ -29,7 +29,7 @@ const recordOf = (part: unknown): Record<string, unknown> =>
  * An organization in the address must be the actor's own, unless he reaches all of them; another's answers not-found,
  * like one that does not exist (security.md rule 2).
  */
-export function assertOwnOrganization(call: Endpoint, actor: Actor, { params }: Decoded): void {
+export function assertOwnOrganization(actor: Actor, { params }: Decoded): void {
   const { orgId } = recordOf(params);
   if (orgId === undefined || actor.cell === 't' || actor.cell?.startsWith('A')) return;
   if (orgId !== actor.orgId) throw new DomainError('not-found', { detail: 'We could not find this organization.' });

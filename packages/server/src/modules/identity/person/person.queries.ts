@@ -1,0 +1,99 @@
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** Everything the identity module decides by, the secret columns too: for `grp_job` alone. */
+const COLUMNS = [
+  'id',
+  'login',
+  'email',
+  'firstName',
+  'lastName',
+  'phone',
+  'kind',
+  'status',
+  'passwordHash',
+  'passwordChangedAt',
+  'failedLoginCount',
+  'failedLoginSince',
+  'lockedUntil',
+  'otpFailedCount',
+  'otpFailedSince',
+  'codesOffUntil',
+  'otpExempt',
+  'lastLoginAt',
+  'activationKeyExpiresAt',
+  'resetKeyExpiresAt',
+  'langKey',
+  'version',
+] as const;
+
+const people = (tx: Tx) => tx.selectFrom('identity.appUser').select(COLUMNS);
+
+export type Person = NonNullable<Awaited<ReturnType<typeof personById>>>;
+
+export const personById = (tx: Tx, id: bigint) => people(tx).where('id', '=', id).executeTakeFirst();
+
+/** The person, held until commit: who decides about a person decides after everybody before. */
+export const lockPerson = (tx: Tx, id: bigint) => people(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const personByEmail = (tx: Tx, email: string) => people(tx).where('email', '=', email).executeTakeFirst();
+
+/** By login, or by e-mail when nobody has such a login. */
+export async function personByName(tx: Tx, name: string): Promise<Person | undefined> {
+  const byLogin = await people(tx).where('login', '=', name).executeTakeFirst();
+  return byLogin ?? personByEmail(tx, name);
+}
+
+export const lockPersonByResetKey = (tx: Tx, hash: Buffer) =>
+  people(tx).where('resetKeyHash', '=', hash).forUpdate().executeTakeFirst();
+
+export const lockPersonByActivationKey = (tx: Tx, hash: Buffer) =>
+  people(tx).where('activationKeyHash', '=', hash).forUpdate().executeTakeFirst();
+
+type Change = Partial<{
+  status: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  langKey: string;
+  passwordHash: string;
+  passwordChangedAt: Date;
+  failedLoginCount: number;
+  failedLoginSince: Date | null;
+  lockedUntil: Date | null;
+  otpFailedCount: number;
+  otpFailedSince: Date | null;
+  codesOffUntil: Date | null;
+  otpExempt: boolean;
+  lastLoginAt: Date;
+  lastLoginIp: string;
+  activationKeyHash: Buffer | null;
+  activationKeyExpiresAt: Date | null;
+  resetKeyHash: Buffer | null;
+  resetKeyExpiresAt: Date | null;
+}>;
+
+/** Writes what the portal itself notes about a person: counts, locks, keys, sign-ins. The version stays. */
+export async function note(tx: Tx, id: bigint, change: Change): Promise<void> {
+  await tx.updateTable('identity.appUser').set(change).where('id', '=', id).execute();
+}
+
+/** Changes a person as somebody decided it, if the version is still this one; answers whether it was. */
+export async function change(tx: Tx, person: Pick<Person, 'id' | 'version'>, given: Change, by: string, now: Date) {
+  const { numUpdatedRows } = await tx
+    .updateTable('identity.appUser')
+    .set({ ...given, version: person.version + 1, updatedAt: now, updatedBy: by })
+    .where('id', '=', person.id)
+    .where('version', '=', person.version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The organization a person works for, for the chain of the audit trail. */
+export async function orgIdOf(tx: Tx, userId: bigint): Promise<bigint | undefined> {
+  const row = await tx
+    .selectFrom('identity.organizationUser')
+    .select('orgId')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row?.orgId;
+}
