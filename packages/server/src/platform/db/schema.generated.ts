@@ -54,6 +54,13 @@ export interface AuditAuditEvent {
   traceId: string;
 }
 
+export interface AuditChainCheck {
+  brokenId: bigint | null;
+  chainId: bigint;
+  hash: Buffer;
+  seq: bigint;
+}
+
 export interface AuditChainHead {
   chainId: bigint;
   hash: Buffer;
@@ -307,6 +314,33 @@ export interface LedgerLedgerAccount {
   orgId: bigint;
 }
 
+export interface OrgAdminRequest {
+  askedAs: string;
+  askedByName: string;
+  askedByUserId: bigint;
+  concernsUserId: bigint | null;
+  createdAt: Timestamp;
+  createdBy: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decidedByUserId: bigint | null;
+  difference: Generated<Json>;
+  id: Generated<bigint>;
+  number: string;
+  orgId: bigint;
+  payload: Json;
+  reason: string | null;
+  status: Generated<string>;
+  subjectId: bigint | null;
+  subjectName: string | null;
+  subjectType: string;
+  summary: string;
+  type: string;
+  updatedAt: Timestamp;
+  updatedBy: string;
+  version: Generated<number>;
+}
+
 export interface OrgCollectionRule {
   amountKobo: bigint | null;
   amountType: string;
@@ -557,6 +591,12 @@ export interface PlatformMigration {
   name: string;
 }
 
+export interface PlatformNumberCounter {
+  lastValue: bigint;
+  period: string;
+  series: string;
+}
+
 export interface PlatformOutbox {
   createdAt: Generated<Timestamp>;
   deliveredAt: Timestamp | null;
@@ -655,6 +695,7 @@ export interface RequestTaxRate {
 
 export interface DB {
   "audit.auditEvent": AuditAuditEvent;
+  "audit.chainCheck": AuditChainCheck;
   "audit.chainHead": AuditChainHead;
   "bank.bank": BankBank;
   "bank.bankAccount": BankBankAccount;
@@ -675,6 +716,7 @@ export interface DB {
   "identity.userFactor": IdentityUserFactor;
   "ledger.glAccount": LedgerGlAccount;
   "ledger.ledgerAccount": LedgerLedgerAccount;
+  "org.adminRequest": OrgAdminRequest;
   "org.collectionRule": OrgCollectionRule;
   "org.contactMessage": OrgContactMessage;
   "org.featuredService": OrgFeaturedService;
@@ -694,6 +736,7 @@ export interface DB {
   "platform.inbox": PlatformInbox;
   "platform.messageLog": PlatformMessageLog;
   "platform.migration": PlatformMigration;
+  "platform.numberCounter": PlatformNumberCounter;
   "platform.outbox": PlatformOutbox;
   "platform.rateLimit": PlatformRateLimit;
   "platform.sinkMessage": PlatformSinkMessage;

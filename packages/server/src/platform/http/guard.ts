@@ -31,7 +31,7 @@ const recordOf = (part: unknown): Record<string, unknown> =>
  */
 export function assertOwnOrganization(actor: Actor, { params }: Decoded): void {
   const { orgId } = recordOf(params);
-  if (orgId === undefined || actor.cell === 't' || actor.cell?.startsWith('A')) return;
+  if (orgId === undefined || actor.cell === 't' || actor.cell === 'm' || actor.cell?.startsWith('A')) return;
   if (orgId !== actor.orgId) throw new DomainError('not-found', { detail: 'We could not find this organization.' });
 }
 
@@ -42,7 +42,7 @@ export function assertOwnOrganization(actor: Actor, { params }: Decoded): void {
 export function proofSubject(call: Endpoint, actor: Actor, decoded: Decoded): string {
   const first = /\{(\w+)\}/.exec(call.path)?.[1] ?? 'login';
   const template = call.stepUpSubject ?? `${call.id}:{${first}}`;
-  const known = { ...recordOf(decoded.body), ...recordOf(decoded.params), login: actor.login };
+  const known = { ...recordOf(decoded.body), login: actor.login, ...recordOf(decoded.params) };
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String((known as Record<string, unknown>)[name] ?? ''));
 }
 

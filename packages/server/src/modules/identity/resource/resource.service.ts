@@ -2,6 +2,7 @@ import type { Resource } from '@isura/contract/identity/user-record';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { resources, rolesByName } from '../role/role.queries.ts';
+import { seesRoles } from '../role/role.service.ts';
 import type { By } from '../second-person/second-person.service.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function listResources(ctx: Ctx, { actor }: By, authority: string |
   const rows = await ctx.inTx({ role: 'grp_job' }, async (tx) => {
     if (authority === undefined) return await resources(tx);
     const [role] = await rolesByName(tx, [authority], actor.orgId ?? 0);
-    const mayLook = actor.roles?.includes(authority) || actor.permissions?.has('setup.roles:view');
+    const mayLook = actor.roles?.includes(authority) || seesRoles(actor);
     if (!role || !mayLook) throw new DomainError('not-found', { detail: 'There is no such role here.' });
     return await resources(tx, role.id);
   });

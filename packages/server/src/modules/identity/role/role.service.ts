@@ -3,6 +3,7 @@ import type { Role, RoleWithResources } from '@isura/contract/identity/role';
 import type { Authority } from '@isura/contract/identity/user-record';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy } from '../second-person/second-person.service.ts';
 import { findPerson, organizationOf } from '../user/user.queries.ts';
@@ -78,13 +79,17 @@ export async function listRoles(ctx: Ctx, by: By, orgId: number | undefined): Pr
   return roles.filter(({ name }) => !ADMIN_ROLES.has(name)).map(roleOut);
 }
 
+/** Whether an actor looks after roles or looks on: then he sees those of other people. */
+export const seesRoles = ({ kind, permissions }: Actor): boolean =>
+  kind !== 'payer' && (permissions?.has('setup.roles:view') || permissions?.has('setup.roles:act')) === true;
+
 /** The roles of a person: of oneself, or of people one sees (AD6). */
 export async function rolesOfPerson(ctx: Ctx, { actor }: By, login: string): Promise<Authority[]> {
   const notHere = () => new DomainError('not-found', { detail: 'There is no such person here.' });
   const { userId } = actor;
   if (userId === undefined) throw notHere();
   if (login === actor.login) return authoritiesOf(await ctx.inTx(job, (tx) => heldRoles(tx, userId)));
-  if (!actor.permissions?.has('setup.roles:view') || actor.kind === 'payer') throw notHere();
+  if (!seesRoles(actor)) throw notHere();
   const held = await ctx.inTx(actor.scope, async (tx) => {
     const person = await findPerson(tx, login);
     return person && (await heldRoles(tx, Number(person.userId)));
