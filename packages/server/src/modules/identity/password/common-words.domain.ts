@@ -35,10 +35,10 @@ export const commonWords: ReadonlySet<string> = new Set([
     robert samuel sandra sarah segun sola stephen sunday taiwo kehinde thomas tobi tolu tunde uche usman victor victoria
     william yakubu yemi yusuf zainab`),
   // computing and play
-  ...list(`google facebook twitter instagram whatsapp youtube yahoo gmail hotmail outlook microsoft windows office365 apple
+  ...list(`google facebook twitter instagram whatsapp youtube yahoo gmail hotmail outlook microsoft windows apple
     iphone samsung nokia android linux ubuntu oracle mysql postgres github website online mobile wifi router hacker hack
     matrix pokemon minecraft fortnite batman superman spiderman starwars jedi gandalf hunter ranger soldier killer warrior
-    ninja pirate rocket thunder lightning storm trustno1 whatever nothing something anything everything ever always never nobody somebody
+    ninja pirate rocket thunder lightning storm trustno trustnoi whatever nothing something anything everything ever always never nobody somebody
     because freedom justice liberty family mother father brother sister daughter son wife husband friend friends buddy
     school college university student teacher doctor nurse engineer lawyer police`),
 ]);

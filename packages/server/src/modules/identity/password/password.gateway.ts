@@ -4,8 +4,8 @@ import { argonSettings, nobodysHash, peppered } from './password.domain.ts';
 
 /** Hashes of passwords cost 19 MiB and tens of milliseconds each; so many run at once in a process, the others queue. */
 const AT_ONCE = 4;
-/** Who would wait behind more than these is asked to come back: about five seconds of work. */
-const LONGEST_QUEUE = 200;
+/** Who would wait behind more than these is asked to come back: some three seconds of work. */
+const LONGEST_QUEUE = 100;
 
 let running = 0;
 const waiting: (() => void)[] = [];

@@ -126,21 +126,24 @@ describe('who asks about an account learns nothing (T08)', () => {
 
   test('known and unknown names take the same time', async () => {
     const gil = await maker(db, 'mg');
-    const rounds = tier === undefined ? 30 : 100;
-    const times: Record<string, number[]> = { known: [], unknown: [] };
+    const rounds = tier === undefined ? 30 : 200;
+    const timed = async (name: string, n: number) => {
+      const start = performance.now();
+      await au1(name, 'not the password', `10.7.${n}.1`);
+      return performance.now() - start;
+    };
+    const differences: number[] = [];
     for (let n = 0; n < rounds; n += 1) {
-      for (const [kind, name] of [
-        ['known', gil.login],
-        ['unknown', `nobody${n}@g.test`],
-      ] as const) {
-        const start = performance.now();
-        await au1(name, 'not the password', `10.7.${n}.1`);
-        times[kind]!.push(performance.now() - start);
-      }
+      if (n % 20 === 0) clock.advance(3601); // the thirtieth in an hour would lock, which is told by mail
+      const unknownFirst = n % 2 === 0 ? await timed(`nobody${n}@g.test`, n) : undefined;
+      const known = await timed(gil.login, n);
+      differences.push(known - (unknownFirst ?? (await timed(`nobody${n}@g.test`, n))));
     }
-    const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
-    const [known, unknown] = [median(times.known!), median(times.unknown!)];
-    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(2, known * 0.15));
+    const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+    const median = middle(differences);
+    // On a busy machine the middle of few tries is unsure by this much; a hash left out would be ten times as long.
+    const unsure = (5 * middle(differences.map((each) => Math.abs(each - median)))) / Math.sqrt(rounds);
+    expect(Math.abs(median)).toBeLessThan(Math.max(2, Math.min(unsure, 8)));
   });
 });
 

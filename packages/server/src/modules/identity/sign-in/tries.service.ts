@@ -5,7 +5,7 @@ import type { RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { lockedMail } from '../message/letter.mail.ts';
 import { addressedTo, post } from '../message/letter.service.ts';
-import { lockPerson, note, type Person } from '../person/person.queries.ts';
+import { lockPerson, note, orgIdOf, type Person } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
 import { afterTry, afterWrongPassword, secondsToWait } from './sign-in.domain.ts';
 import { keepTries, lockTries } from './sign-in.queries.ts';
@@ -24,14 +24,20 @@ export async function countTry(ctx: Ctx, tx: Tx, login: Buffer, ip: string): Pro
   await keepTries(tx, login, ip, afterTry(tries, now));
 }
 
+/** The id no row has. */
+const NOBODY = 0n;
+
 /**
  * A wrong password is recorded; of a known person it counts for the account too, and the 30th in an hour locks it for
- * 15 minutes and tells the owner. For an unknown name the event has no name in it: people type passwords there.
+ * 15 minutes and tells the owner. For an unknown name the event has no name in it
+ * (people type passwords there), and the same statements run on nobody's row, so that the time tells nothing.
  */
 export async function wrongPassword(ctx: Ctx, tx: Tx, known: Person | undefined, facts: RequestFacts): Promise<void> {
   const now = ctx.clock.now();
-  const person = known ? await lockPerson(tx, known.id) : undefined;
+  const person = await lockPerson(tx, known?.id ?? NOBODY);
   if (!person) {
+    await note(tx, NOBODY, { failedLoginCount: 0, failedLoginSince: now });
+    await orgIdOf(tx, NOBODY);
     await record(tx, [
       {
         at: now,
