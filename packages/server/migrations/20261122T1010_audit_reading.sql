@@ -97,5 +97,6 @@ end
 $$;
 
 grant select on audit.chain_check to grp_job;
+grant execute on function audit.payload_of to grp_org, grp_oagf, grp_job;
 grant execute on function audit.check_chain to grp_org, grp_oagf, grp_job;
 grant execute on function audit.check_chains to grp_oagf, grp_job;
