@@ -1,51 +1,13 @@
-import { expect } from 'vitest';
 import { hashPassword } from '../src/modules/identity/password/password.gateway.ts';
 import { type HandClock, handClock } from '../src/platform/clock/clock.ts';
-import type { Queue } from '../src/platform/jobs/jobs.ts';
-import { sendMessage } from '../src/platform/mail/mail.jobs.ts';
-import type { Message } from '../src/platform/mail/mailer.ts';
+import { type Browser, browserOf, password, type TestPerson } from './browser.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { noLimits, type TestPortal, testPortal } from './portal.ts';
+import { type PostBox, postBox } from './post-box.ts';
 import { testSecret } from './server.ts';
 
-/** What every test person signs in with. */
-export const password = 'kite marble river stone';
 let hash: Promise<string> | undefined;
 const passwordHash = (): Promise<string> => (hash ??= hashPassword(testSecret, password));
-
-/** Somebody who can sign in. */
-export interface TestPerson {
-  id: number;
-  login: string;
-  email: string;
-  phone: string;
-  orgId?: number;
-}
-
-/** The messages that were put in the queue, the newest last; nothing is sent. */
-export interface PostBox {
-  letters: Message[];
-  queue: Queue;
-  /** The newest code that went to this address by mail. */
-  codeFor(email: string): string;
-}
-
-export function postBox(): PostBox {
-  const letters: Message[] = [];
-  return {
-    letters,
-    queue: {
-      enqueue: async (_tx, job, data) => {
-        if (job.name === sendMessage.name) letters.push(data as Message);
-      },
-    },
-    codeFor(email) {
-      const code = letters.findLast((letter) => letter.to === email && letter.code !== undefined)?.code;
-      if (code === undefined) throw new Error(`no code went to ${email}`);
-      return code;
-    },
-  };
-}
 
 let phones = 0;
 function nextPhone(): string {
@@ -147,34 +109,6 @@ export async function opens(
   );
 }
 
-/** A call as a browser makes it. */
-export interface Request {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  url: string;
-  body?: unknown;
-  headers?: Record<string, string>;
-  ip?: string;
-}
-
-export interface Heard {
-  status: number;
-  body: never;
-  text: string;
-  headers: Record<string, string | undefined>;
-}
-
-/** A browser: keeps its cookie and its token, and takes a new token where an answer brings one. */
-export interface Browser {
-  token?: string;
-  cookie?: string;
-  device?: string;
-  call(request: Request): Promise<Heard>;
-  /** AU1 and AU2 with the code from the post box. */
-  signIn(who: TestPerson, given?: { password?: string }): Promise<Heard>;
-  /** ME9 and ME10 for this subject, with the code from the post box. */
-  prove(who: TestPerson, subject: string): Promise<void>;
-}
-
 export interface PeoplePortal extends TestPortal, PostBox {
   db: TestDatabase;
   clock: HandClock;
@@ -210,69 +144,4 @@ export async function peoplePortal(
     browser: (ip = '127.0.0.1', options) => browserOf(portal, box, ip, options?.keepsCookies ?? true),
     another: () => peoplePortal({ ...given, db, clock, box }),
   };
-}
-
-function browserOf(portal: TestPortal, box: PostBox, ip: string, keepsCookies: boolean): Browser {
-  const browser: Browser = {
-    async call({ method = 'GET', url, body, headers = {}, ip: from = ip }) {
-      const answer = await portal.app.inject({
-        method,
-        url,
-        remoteAddress: from,
-        headers: {
-          host: '127.0.0.1:3000',
-          ...(browser.token ? { authorization: `Bearer ${browser.token}` } : {}),
-          ...(browser.cookie ? { cookie: browser.cookie } : {}),
-          ...(browser.device ? { device: encodeURIComponent(browser.device) } : {}),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-      });
-      const set = answer.headers['set-cookie'];
-      if (keepsCookies && typeof set === 'string') browser.cookie = set.split(';', 1)[0]!;
-      const renewed = answer.headers['x-session-token'];
-      if (typeof renewed === 'string') browser.token = renewed;
-      return {
-        status: answer.statusCode,
-        text: answer.body,
-        body: (answer.body.startsWith('{') || answer.body.startsWith('[')
-          ? JSON.parse(answer.body)
-          : undefined) as never,
-        headers: answer.headers as Record<string, string | undefined>,
-      };
-    },
-    async signIn(who, { password: typed = password } = {}) {
-      const first = await browser.call({
-        method: 'POST',
-        url: '/api/v2/authenticate',
-        body: { username: who.login, password: typed },
-      });
-      const { challengeId, idToken } = (first.body ?? {}) as { challengeId?: string; idToken?: string };
-      if (challengeId === undefined) {
-        if (idToken) browser.token = idToken;
-        return first;
-      }
-      const second = await browser.call({
-        method: 'POST',
-        url: '/api/authenticate/verify-otp',
-        body: { challengeId, otp: box.codeFor(who.email) },
-      });
-      if (second.status === 200) browser.token = (second.body as { idToken: string }).idToken;
-      return second;
-    },
-    async prove(who, subject) {
-      const begun = await browser.call({ method: 'POST', url: '/api/account/step-up', body: { subject } });
-      expect(begun.status, begun.text).toBe(202);
-      const { challengeId } = begun.body as { challengeId: string };
-      const otp = box.codeFor(who.email);
-      const done = await browser.call({
-        method: 'POST',
-        url: '/api/account/step-up/verify',
-        body: { challengeId, otp },
-      });
-      expect(done.status, done.text).toBe(204);
-    },
-  };
-  return browser;
 }

@@ -1,16 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import {
-  type Browser,
-  type Heard,
-  maker,
-  opens,
-  password,
-  payer,
-  peoplePortal,
-  person,
-  type TestPerson,
-} from '../../../../test/people.ts';
+import { type Browser, type Heard, password, type TestPerson } from '../../../../test/browser.ts';
+import { maker, opens, payer, peoplePortal, person } from '../../../../test/people.ts';
 
 const portal = await peoplePortal();
 const { db, clock } = portal;

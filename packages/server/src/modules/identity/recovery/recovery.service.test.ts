@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Heard, maker, password, peoplePortal, person, type TestPerson } from '../../../../test/people.ts';
+import { type Heard, password, type TestPerson } from '../../../../test/browser.ts';
+import { maker, peoplePortal, person } from '../../../../test/people.ts';
 import { sendActivation } from './recovery.service.ts';
 
 const portal = await peoplePortal();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Heard, maker, peoplePortal } from '../../../../test/people.ts';
+import type { Heard } from '../../../../test/browser.ts';
+import { maker, peoplePortal } from '../../../../test/people.ts';
 
 const portal = await peoplePortal();
 const { db, clock } = portal;

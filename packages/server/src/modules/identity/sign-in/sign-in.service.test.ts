@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Heard, maker, password, payer, peoplePortal, person } from '../../../../test/people.ts';
+import { type Heard, password } from '../../../../test/browser.ts';
+import { maker, payer, peoplePortal, person } from '../../../../test/people.ts';
 import { resetCodesAndLocks } from '../recovery/recovery.service.ts';
 
 const portal = await peoplePortal();
