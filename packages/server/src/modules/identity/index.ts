@@ -13,7 +13,7 @@ import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { userRoutes } from './user/user.routes.ts';
 
 export { actorReader } from './actor/actor.service.ts';
-export { hashPassword, isPassword } from './password/password.gateway.ts';
+export { hashOf, isHashOf } from './password/password.service.ts';
 export {
   type Appliers,
   type Ask,

@@ -6,6 +6,9 @@ import { faultOf } from './password.domain.ts';
 import { isPassword } from './password.gateway.ts';
 import { keepHash, lastHashes } from './password.queries.ts';
 
+/** For those who make people beside the portal (the seed): the hash to keep, and whether a kept one is of this password. */
+export { hashPassword as hashOf, isPassword as isHashOf } from './password.gateway.ts';
+
 /** Passwords of a person that may not come back. */
 const NOT_AGAIN = 5;
 
