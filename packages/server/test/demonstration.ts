@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { seed } from '../seed/seed.ts';
+import type { Heard, Request } from './browser.ts';
 import { testDatabase } from './database.ts';
-import { type Heard, type PeoplePortal, peoplePortal, type Request } from './people.ts';
+import { type PeoplePortal, peoplePortal } from './people.ts';
 import { testSecret } from './server.ts';
 
 /** Somebody of the demonstration with a session of his own. */

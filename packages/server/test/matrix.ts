@@ -1,10 +1,9 @@
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { type PolicyRow, type Principal, principals } from '../src/platform/http/policy.ts';
+import type { Heard, Request } from './browser.ts';
 import type { Caller, DemonstrationPortal } from './demonstration.ts';
 import { decided, everybodys } from './matrix-table.ts';
-import type { Heard, Request } from './people.ts';
 
-/** Whose thing a call is made for: of the caller's own organization, of another one, or of none that exists. */
 export const tenants = ['own', 'other', 'none'] as const;
 export type Tenant = (typeof tenants)[number];
 

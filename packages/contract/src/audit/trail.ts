@@ -108,7 +108,7 @@ export const AT2 = endpoint({
 });
 
 /** The same as AT2 with `orgId` 0, at the address without one. */
-export const AT2All = endpoint({
+export const AT2a = endpoint({
   ...common,
   id: 'AT2a',
   path: `${TRAIL}/date/OAgf-trail`,
