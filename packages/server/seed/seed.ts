@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hashPassword, isPassword } from '../src/modules/identity/index.ts';
+import { hashOf, isHashOf } from '../src/modules/identity/index.ts';
 import { demonstrationBatches } from './demonstration.ts';
 import { centralOfficeBatch, directoryBatches } from './directory.ts';
 import { addMissing, type Batch } from './load.ts';
@@ -49,7 +49,7 @@ export async function seed(
   { demonstration, people, progress = () => {} }: SeedOptions,
 ): Promise<number> {
   if (people && !demonstration) throw new Error('People with a known password are for demonstrations alone');
-  const passwordHash = people && (await hashPassword(people.secretKey, people.password));
+  const passwordHash = people && (await hashOf(people.secretKey, people.password));
   const batches = seedBatches({ demonstration }, passwordHash);
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => {});
@@ -88,7 +88,7 @@ async function keepPassword(
      where created_by = 'seed' and password_changed_at = '2026-01-01T00:00:00Z' order by id limit 1`,
   );
   const [first] = rows;
-  if (!first || (await isPassword(people.secretKey, first.password_hash, people.password))) return;
+  if (!first || (await isHashOf(people.secretKey, first.password_hash, people.password))) return;
   await client.query(
     `update identity.app_user set password_hash = $1 where created_by = 'seed' and password_changed_at = '2026-01-01T00:00:00Z'`,
     [passwordHash],
