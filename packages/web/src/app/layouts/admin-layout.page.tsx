@@ -69,7 +69,7 @@ export default function AdminLayout(): ReactNode {
   };
   const Turn = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <div className={css.shell} data-narrow={isNarrow || undefined}>
+    <div className={css.shell} data-narrow={isNarrow || undefined} data-test={paymentMode === 'TEST' || undefined}>
       <a className="skip-link" href="#main">
         {text.skip}
       </a>
@@ -93,11 +93,11 @@ export default function AdminLayout(): ReactNode {
         <PersonButton person={person} />
       </header>
       {paymentMode === 'TEST' && (
-        <p className={css.test} data-no-print>
-          <span>
+        <section className={css.test} aria-label={text.testMode} data-no-print>
+          <p>
             <strong>{text.testMode}</strong> {text.testModeMeans}
-          </span>
-        </p>
+          </p>
+        </section>
       )}
       <div className={css.side} data-no-print>
         <AdminNav menu={menu} narrow={isNarrow} />

@@ -7,7 +7,6 @@ export const adminText = {
   collapse: 'Show icons only',
   expand: 'Show names',
   help: 'Help',
-  person: (name: string) => `${name}, your account`,
   dashboard: 'Dashboard',
   whereYouAre: 'Where you are',
   testMode: 'TEST MODE',

@@ -13,7 +13,7 @@ export function AuthLayout({ children = <Outlet /> }: { children?: ReactNode }):
       <a className="skip-link" href="#main">
         {text.skip}
       </a>
-      <header>
+      <header data-no-print>
         <a className={css.mark} href="/" aria-label={text.home(productName)}>
           <Mark />
           <span>{productName}</span>
@@ -22,7 +22,7 @@ export function AuthLayout({ children = <Outlet /> }: { children?: ReactNode }):
       <main id="main" tabIndex={-1} className={css.card}>
         {children}
       </main>
-      <footer className={css.below}>
+      <footer className={css.below} data-no-print>
         <a href="/help-center">{text.help}</a>
         <a href="/PrivacyPolicy">{text.privacy}</a>
         <a href="/termsConditions">{text.terms}</a>

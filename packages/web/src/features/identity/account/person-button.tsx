@@ -19,18 +19,13 @@ export function PersonButton({ person }: { person: UserRecord }): ReactNode {
   const name = fullName(person);
   return (
     <>
-      <button
-        type="button"
-        className={css.opener}
-        aria-haspopup="dialog"
-        aria-label={text.open(name)}
-        onClick={() => open(true)}
-      >
+      <button type="button" className={css.opener} aria-haspopup="dialog" onClick={() => open(true)}>
         <span className={css.initials} aria-hidden="true">
           {initialsOf(name)}
         </span>
-        <span className={css.name} aria-hidden="true">
+        <span className={css.name}>
           {name}
+          <span className="visually-hidden">{text.yourAccount}</span>
         </span>
       </button>
       {isOpen && (

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { Form, formManner, layProblem } from '../../../ui/form/form.tsx';
+import { Form, layProblem, shortFormManner } from '../../../ui/form/form.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import css from '../identity.module.css';
 import { type Refusal, refusalOf } from '../sign-in/refusal.ts';
@@ -36,7 +36,7 @@ export default function ResetPasswordPage(): ReactNode {
   const { key, mode, org } = route.useSearch();
   const isInvitation = mode === 'activate';
   const router = useRouter();
-  const form = useForm({ ...formManner, defaultValues: { newPassword: '', confirmPassword: '' } });
+  const form = useForm({ ...shortFormManner, defaultValues: { newPassword: '', confirmPassword: '' } });
   const [isExpired, setExpired] = useState(!key);
   const [refusal, setRefusal] = useState<Refusal>();
   if (isExpired || !key) return <Expired isInvitation={isInvitation} />;

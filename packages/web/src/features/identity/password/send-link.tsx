@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { Form, formManner, layProblem } from '../../../ui/form/form.tsx';
+import { Form, layProblem, shortFormManner } from '../../../ui/form/form.tsx';
 import { email as emailRule } from '../../../ui/form/rules.ts';
 import { EmailField } from '../../../ui/form/text-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 /** Asks for a link by mail. The answer is the same whether the address has an account or not. */
 export function SendLink({ kind, label }: Props): ReactNode {
-  const form = useForm({ ...formManner, defaultValues: { email: '' } });
+  const form = useForm({ ...shortFormManner, defaultValues: { email: '' } });
   const [sentTo, setSent] = useState<string>();
   const [refusal, setRefusal] = useState<Refusal>();
 

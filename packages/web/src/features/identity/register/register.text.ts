@@ -1,7 +1,7 @@
 /** Words of the page that makes a payer's account. */
 export const registerText = {
   title: 'Create an account',
-  lead: 'With an account your receipts stay together. You can also look up and pay without one.',
+  lead: 'For people and companies that pay ministries, departments and agencies.',
   kind: 'I am registering',
   kinds: { INDIVIDUAL: 'Myself', COMPANY: 'A company' },
   fullName: 'Full name',

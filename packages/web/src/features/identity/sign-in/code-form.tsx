@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
-import { Form, formManner } from '../../../ui/form/form.tsx';
+import { Form, shortFormManner } from '../../../ui/form/form.tsx';
 import { chosen, otp as sixDigits } from '../../../ui/form/rules.ts';
 import { OtpField, TextField } from '../../../ui/form/text-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
@@ -27,7 +27,7 @@ interface Props {
 
 /** One field for a code with what goes with it: a new code after a minute, a recovery code, and what was wrong beside it. */
 export function CodeForm({ submit, sent, recovery = false, verify, sendNew, children }: Props): ReactNode {
-  const form = useForm({ ...formManner, defaultValues: { otp: '', recovery: '' } });
+  const form = useForm({ ...shortFormManner, defaultValues: { otp: '', recovery: '' } });
   const [byRecovery, setByRecovery] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const [isNew, setNew] = useState(false);

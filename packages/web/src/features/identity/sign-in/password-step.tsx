@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { Form, formManner } from '../../../ui/form/form.tsx';
+import { Form, shortFormManner } from '../../../ui/form/form.tsx';
 import { chosen } from '../../../ui/form/rules.ts';
 import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
 import { Notice, type NoticeTone } from '../../../ui/page/notice.tsx';
@@ -46,7 +46,7 @@ function SendActivation({ email }: { email: string }): ReactNode {
 
 /** The first step: who, and the password. A refusal stands above the fields and says nothing about which was wrong. */
 export function PasswordStep({ username, notice, enter, challenged }: Props): ReactNode {
-  const form = useForm({ ...formManner, defaultValues: { username, password: '' } });
+  const form = useForm({ ...shortFormManner, defaultValues: { username, password: '' } });
   const [refusal, setRefusal] = useState<Refusal>();
   const typed = canonicalEmail(form.getValues('username'));
 
