@@ -50,7 +50,7 @@ export function changeDetails(
     const answer = await told(tx, actor, after);
     const facet = ({ firstName, lastName, phone, langKey }: Person) => ({ firstName, lastName, phone, langKey });
     await record(tx, [
-      await eventOf(tx, after, facts, now, {
+      eventOf(after, facts, now, {
         action: 'user.changed-own-details',
         category: 'USER',
         summary: `${person.login} changed own details`,
@@ -111,7 +111,7 @@ export async function changePassword(
     if (!token) throw new DomainError('session-ended', { detail: 'Your session has ended. Sign in again.' });
     await post(ctx, tx, passwordChangedMail(addressedTo(ctx, person)));
     const event = { action: 'auth.password-changed', summary: `${person.login} changed the password` };
-    await record(tx, [await eventOf(tx, person, facts, now, { ...event, sessionId: actor.sessionId! })]);
+    await record(tx, [eventOf(person, facts, now, { ...event, sessionId: actor.sessionId! })]);
     return token;
   });
 }

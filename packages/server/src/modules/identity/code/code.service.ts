@@ -35,7 +35,8 @@ const AFTER_PASSWORD = ['LOGIN', 'STEP_UP'];
 export async function sendCode(ctx: Ctx, tx: Tx, order: CodeOrder): Promise<void> {
   const now = ctx.clock.now();
   const stranger = PUBLIC.includes(order.purpose);
-  await holdAddress(tx, order.email);
+  // After a password the person's row is held already.
+  if (stranger) await holdAddress(tx, order.email);
   const sent = await codesSent(tx, order.email, stranger ? PUBLIC : AFTER_PASSWORD, now);
   const wait = secondsToWait(sent, stranger ? sendLimits.public : sendLimits.signedIn, now);
   if (wait > 0) throw tooManyCodes(wait);

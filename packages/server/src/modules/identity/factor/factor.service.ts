@@ -55,7 +55,7 @@ export function addFactor(ctx: Ctx, actor: Actor, facts: RequestFacts, name: str
     const sealed = seal(ctx.config.secretKey, sealOwner(person.id), secret, ctx.random.bytes(12));
     const id = await insertFactor(tx, { userId: person.id, kind: 'TOTP', name, secret: sealed, createdAt: now });
     const summary = `${person.login} began to add the authenticator "${name}"`;
-    await record(tx, [await eventOf(tx, person, facts, now, { action: 'auth.factor-begun', summary })]);
+    await record(tx, [eventOf(person, facts, now, { action: 'auth.factor-begun', summary })]);
     return { id: Number(id), ...otpauthOf(secret, person.login, ctx.config.productName) };
   });
 }
@@ -80,7 +80,7 @@ export function confirm(ctx: Ctx, actor: Actor, facts: RequestFacts, id: number,
     );
     await post(ctx, tx, factorAddedMail(addressedTo(ctx, person), factor.name));
     const summary = `${person.login} added the authenticator "${factor.name}"`;
-    await record(tx, [await eventOf(tx, person, facts, now, { action: 'auth.factor-added', summary })]);
+    await record(tx, [eventOf(person, facts, now, { action: 'auth.factor-added', summary })]);
     return { recoveryCodes: codes.map(showRecoveryCode) };
   });
 }
@@ -95,6 +95,6 @@ export function remove(ctx: Ctx, actor: Actor, facts: RequestFacts, id: number):
     await revokeFactor(tx, factor.id, now);
     if (factor.confirmedAt) await post(ctx, tx, factorRemovedMail(addressedTo(ctx, person), factor.name));
     const summary = `${person.login} removed the authenticator "${factor.name}"`;
-    await record(tx, [await eventOf(tx, person, facts, now, { action: 'auth.factor-removed', summary })]);
+    await record(tx, [eventOf(person, facts, now, { action: 'auth.factor-removed', summary })]);
   });
 }

@@ -71,7 +71,7 @@ export async function finishStepUp(
     const sessionId = actor.sessionId!;
     if ('refusal' in proof) {
       const summary = `A wrong code was tried for ${person.login}`;
-      await record(tx, [await eventOf(tx, person, facts, now, { action: 'auth.code-failed', summary, sessionId })]);
+      await record(tx, [eventOf(person, facts, now, { action: 'auth.code-failed', summary, sessionId })]);
       return proof;
     }
     await closeChallenge(tx, challenge.id, now);
@@ -79,7 +79,7 @@ export async function finishStepUp(
     const token = await renewToken(ctx, tx, sessionId);
     if (!token) throw new DomainError('session-ended', { detail: 'Your session has ended. Sign in again.' });
     const summary = `${person.login} confirmed ${subject} by ${proof.proved.toLowerCase()}`;
-    await record(tx, [await eventOf(tx, person, facts, now, { action: 'auth.step-up', summary, sessionId })]);
+    await record(tx, [eventOf(person, facts, now, { action: 'auth.step-up', summary, sessionId })]);
     return { token };
   });
   if ('refusal' in ended) throw ended.refusal;

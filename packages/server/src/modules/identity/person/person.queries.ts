@@ -26,7 +26,18 @@ const COLUMNS = [
   'version',
 ] as const;
 
-const people = (tx: Tx) => tx.selectFrom('identity.appUser').select(COLUMNS);
+/** With the organization the person works for, if there is one. */
+const people = (tx: Tx) =>
+  tx
+    .selectFrom('identity.appUser')
+    .select(COLUMNS)
+    .select((eb) =>
+      eb
+        .selectFrom('identity.organizationUser')
+        .select('orgId')
+        .whereRef('identity.organizationUser.userId', '=', 'identity.appUser.id')
+        .as('orgId'),
+    );
 
 export type Person = NonNullable<Awaited<ReturnType<typeof personById>>>;
 
@@ -38,10 +49,12 @@ export const lockPerson = (tx: Tx, id: bigint) => people(tx).where('id', '=', id
 export const personByEmail = (tx: Tx, email: string) => people(tx).where('email', '=', email).executeTakeFirst();
 
 /** By login, or by e-mail when nobody has such a login. */
-export async function personByName(tx: Tx, name: string): Promise<Person | undefined> {
-  const byLogin = await people(tx).where('login', '=', name).executeTakeFirst();
-  return byLogin ?? personByEmail(tx, name);
-}
+export const personByName = (tx: Tx, name: string) =>
+  people(tx)
+    .where((eb) => eb.or([eb('login', '=', name), eb('email', '=', name)]))
+    .orderBy((eb) => eb('login', '=', name), 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 export const lockPersonByResetKey = (tx: Tx, hash: Buffer) =>
   people(tx).where('resetKeyHash', '=', hash).forUpdate().executeTakeFirst();
@@ -86,14 +99,4 @@ export async function change(tx: Tx, person: Pick<Person, 'id' | 'version'>, giv
     .where('version', '=', person.version)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-/** The organization a person works for, for the chain of the audit trail. */
-export async function orgIdOf(tx: Tx, userId: bigint): Promise<bigint | undefined> {
-  const row = await tx
-    .selectFrom('identity.organizationUser')
-    .select('orgId')
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return row?.orgId;
 }

@@ -51,7 +51,7 @@ export function askForReset(ctx: Ctx, facts: RequestFacts, email: string): Promi
     await note(tx, person.id, { resetKeyHash: hash, resetKeyExpiresAt: new Date(now.getTime() + RESET_GOOD_MS) });
     await post(ctx, tx, resetMail(addressedTo(ctx, person), token));
     const summary = `A link to choose a new password was asked for ${person.login}`;
-    await record(tx, [await eventOf(tx, person, facts, now, { action: 'auth.reset-asked', summary })]);
+    await record(tx, [eventOf(person, facts, now, { action: 'auth.reset-asked', summary })]);
   });
 }
 
@@ -77,7 +77,7 @@ export async function finishReset(ctx: Ctx, facts: RequestFacts, key: string, pa
     await endSessionsOf(tx, { userId: person.id, reason: 'PASSWORD_CHANGED', now });
     await post(ctx, tx, passwordChangedMail(addressedTo(ctx, person)));
     const summary = `${person.login} chose a new password by a mailed link`;
-    await record(tx, [await eventOf(tx, person, facts, now, { action: 'auth.password-reset', summary })]);
+    await record(tx, [eventOf(person, facts, now, { action: 'auth.password-reset', summary })]);
   });
 }
 
@@ -113,7 +113,7 @@ export function resendActivation(ctx: Ctx, facts: RequestFacts, email: string): 
     await sendActivation(ctx, tx, person);
     const summary = `The activation link of ${person.login} was sent again`;
     await record(tx, [
-      await eventOf(tx, person, facts, ctx.clock.now(), { action: 'auth.activation-sent', summary, category: 'USER' }),
+      eventOf(person, facts, ctx.clock.now(), { action: 'auth.activation-sent', summary, category: 'USER' }),
     ]);
   });
 }
@@ -141,6 +141,6 @@ export async function activate(ctx: Ctx, facts: RequestFacts, key: string, passw
       before: { status: 'PENDING_ACTIVATION' },
       after: { status: 'ACTIVE' },
     };
-    await record(tx, [await eventOf(tx, person, facts, now, told)]);
+    await record(tx, [eventOf(person, facts, now, told)]);
   });
 }

@@ -39,7 +39,7 @@ export async function registerPayer(ctx: Ctx, facts: RequestFacts, given: PayerI
     await sendCode(ctx, tx, { ...order, purpose: 'REGISTRATION', deliver: true });
     const summary = `${email} registered as a payer`;
     const told = { action: 'user.registered', category: 'USER' as const, summary };
-    await record(tx, [await eventOf(tx, person, facts, ctx.clock.now(), told)]);
+    await record(tx, [eventOf(person, facts, ctx.clock.now(), told)]);
   });
   return { otpSent: !proved };
 }
@@ -109,5 +109,5 @@ export async function activatePayer(ctx: Ctx, tx: Tx, person: Person, facts: Req
     before: { status: 'PENDING_ACTIVATION' },
     after: { status: 'ACTIVE' },
   };
-  await record(tx, [await eventOf(tx, person, facts, ctx.clock.now(), told)]);
+  await record(tx, [eventOf(person, facts, ctx.clock.now(), told)]);
 }

@@ -134,7 +134,7 @@ export function revokeSession(ctx: Ctx, actor: Actor, facts: RequestFacts, id: s
       throw new DomainError('not-found', { detail: 'This device is not signed in any more.' });
     await endSessions(tx, [id], 'REVOKED', now);
     await record(tx, [
-      await eventOf(tx, person, facts, now, {
+      eventOf(person, facts, now, {
         action: 'auth.session-revoked',
         summary: `${person.login} signed a device out`,
         sessionId: id,
@@ -155,7 +155,7 @@ export function logOut(ctx: Ctx, actor: Actor, facts: RequestFacts, reason: 'LOG
       reason === 'LOGOUT'
         ? `${person.login} signed out`
         : `${person.login} was signed out after a time without activity`;
-    await record(tx, [await eventOf(tx, person, facts, now, { action: 'auth.logout', summary, sessionId })]);
+    await record(tx, [eventOf(person, facts, now, { action: 'auth.logout', summary, sessionId })]);
   });
 }
 
@@ -173,17 +173,11 @@ export async function endDeadSessions(ctx: Ctx): Promise<number> {
       const person = await personById(tx, userId);
       if (!person) continue;
       events.push(
-        await eventOf(
-          tx,
-          person,
-          { traceId: `session ${id}`, ip: '', claimed: {}, companions: [], keepsCookies: false },
-          now,
-          {
-            action: 'auth.session-ended',
-            summary: `The session of ${person.login} ended: ${endReason === 'IDLE_TIMEOUT' ? 'no activity' : '12 hours are over'}`,
-            sessionId: id,
-          },
-        ),
+        eventOf(person, { traceId: `session ${id}`, ip: '', claimed: {}, companions: [], keepsCookies: false }, now, {
+          action: 'auth.session-ended',
+          summary: `The session of ${person.login} ended: ${endReason === 'IDLE_TIMEOUT' ? 'no activity' : '12 hours are over'}`,
+          sessionId: id,
+        }),
       );
     }
     await record(tx, events);

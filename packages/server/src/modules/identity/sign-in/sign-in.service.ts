@@ -92,7 +92,7 @@ async function openFor(
   const summary = unlocked
     ? `${person.login} gave the right password after the lock was over`
     : `${person.login} gave the right password`;
-  const event = await eventOf(tx, person, facts, now, { action: 'auth.password-ok', summary });
+  const event = eventOf(person, facts, now, { action: 'auth.password-ok', summary });
   if (person.otpExempt) return { answer: await signedIn(ctx, tx, person, facts, knownCompanion(facts), [event]) };
   const answer = await challenge(ctx, tx, person, facts, companion);
   await record(tx, [event]);
@@ -110,12 +110,12 @@ export async function signedIn(
   person: Person,
   facts: RequestFacts,
   companionHash: Buffer | undefined,
-  before: Awaited<ReturnType<typeof eventOf>>[] = [],
+  before: ReturnType<typeof eventOf>[] = [],
 ): Promise<UserRecord> {
   const session = await openSession(ctx, tx, person, facts, companionHash);
   const answer = await userRecordOf(tx, person, session);
   const told = { action: 'auth.login', summary: `${person.login} signed in`, sessionId: session.id };
-  await record(tx, [...before, await eventOf(tx, person, facts, ctx.clock.now(), told)]);
+  await record(tx, [...before, eventOf(person, facts, ctx.clock.now(), told)]);
   return answer;
 }
 

@@ -5,7 +5,7 @@ import type { RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { lockedMail } from '../message/letter.mail.ts';
 import { addressedTo, post } from '../message/letter.service.ts';
-import { lockPerson, note, orgIdOf, type Person } from '../person/person.queries.ts';
+import { lockPerson, note, type Person } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
 import { afterTry, afterWrongPassword, secondsToWait } from './sign-in.domain.ts';
 import { keepTries, lockTries } from './sign-in.queries.ts';
@@ -37,7 +37,6 @@ export async function wrongPassword(ctx: Ctx, tx: Tx, known: Person | undefined,
   const person = await lockPerson(tx, known?.id ?? NOBODY);
   if (!person) {
     await note(tx, NOBODY, { failedLoginCount: 0, failedLoginSince: now });
-    await orgIdOf(tx, NOBODY);
     await record(tx, [
       {
         at: now,
@@ -56,13 +55,13 @@ export async function wrongPassword(ctx: Ctx, tx: Tx, known: Person | undefined,
   const { lockedUntil, ...counts } = afterWrongPassword(person, now);
   const locks = lockedUntil !== undefined && person.status === 'ACTIVE';
   await note(tx, person.id, { ...counts, ...(locks ? { status: 'LOCKED', lockedUntil } : {}) });
-  const failed = await eventOf(tx, person, facts, now, {
+  const failed = eventOf(person, facts, now, {
     action: 'auth.password-failed',
     summary: `A wrong password was tried for ${person.login}`,
   });
   if (!locks) return record(tx, [failed]);
   await post(ctx, tx, lockedMail(addressedTo(ctx, person), lagosClock(lockedUntil).slice(11, 16)));
-  const locked = await eventOf(tx, person, facts, now, {
+  const locked = eventOf(person, facts, now, {
     action: 'auth.account-locked',
     summary: `${person.login} is locked for 15 minutes: 30 wrong passwords in an hour`,
     after: { status: 'LOCKED', lockedUntil },

@@ -39,7 +39,7 @@ export async function verifyCode(
     const proof = await prove(ctx, tx, person, asked, given.otp);
     if ('refusal' in proof) {
       const summary = `A wrong code was tried for ${person.login}`;
-      await record(tx, [await eventOf(tx, person, facts, now, { action: 'auth.code-failed', summary })]);
+      await record(tx, [eventOf(person, facts, now, { action: 'auth.code-failed', summary })]);
       return proof;
     }
     if (person.status !== 'ACTIVE' && person.status !== 'LOCKED')
