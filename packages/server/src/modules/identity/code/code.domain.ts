@@ -97,8 +97,9 @@ export function afterWrongCode(person: WrongCodes, now: Date): WrongCodes {
   };
 }
 
-/** Recovery codes: ten letters and digits without I, L, O, U; shown in two groups of five. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** A recovery code out of ten random bytes: ten letters and digits without I, L, O, U. */
 export const recoveryCodeOf = (bytes: Buffer): string =>
   [...bytes.subarray(0, 10)].map((b) => ALPHABET[b % 32]).join('');
+/** As a person copies it: `7K4QM-9ZT2H`. */
 export const showRecoveryCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
