@@ -65,9 +65,6 @@ export async function listEvents(
 ): Promise<{ rows: EventRow[]; total: number }> {
   const where = conditions(filters);
   const way = paging.oldestFirst ? sql`asc` : sql`desc`;
-  const counted = await sql<{
-    total: bigint;
-  }>`select count(*) as total from audit.audit_event e where ${where}`.execute(tx);
   const { rows } = await sql<EventRow>`
     with page as (select e.id from audit.audit_event e where ${where}
       order by e.at ${way}, e.id ${way} limit ${paging.size} offset ${offsetOf(paging)})
@@ -77,7 +74,20 @@ export async function listEvents(
       e.hash = sha256(e.prev_hash || convert_to(e.payload, 'UTF8')) and e.payload = audit.payload_of(e) as is_sound
     from page p join audit.audit_event e on e.id = p.id left join org.organization g on g.id = e.org_id
     order by e.at ${way}, e.id ${way}`.execute(tx);
-  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+  return { rows, total: await countEvents(tx, filters, where) };
+}
+
+/** How many fit. Events are numbered without holes, so without a filter the last number of a chain is their count. */
+async function countEvents(tx: Tx, { orgId, ...filters }: TrailFilters, where: RawBuilder<unknown>): Promise<number> {
+  const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
+  const { rows } = isFiltered
+    ? await sql<{ total: bigint }>`select count(*) as total from audit.audit_event e where ${where}`.execute(tx)
+    : orgId === undefined
+      ? await sql<{ total: bigint }>`select coalesce(sum(seq), 0)::bigint as total from audit.chain_head`.execute(tx)
+      : await sql<{
+          total: bigint;
+        }>`select coalesce(max(seq), 0) as total from audit.audit_event where chain_id = ${orgId}`.execute(tx);
+  return Number(rows[0]?.total ?? 0);
 }
 
 export interface ChainState {

@@ -55,21 +55,27 @@ function begins(column: RawBuilder<unknown>, words: string | undefined): RawBuil
 const lastName = sql`lower(u.last_name) collate "C"`;
 const firstName = sql`lower(u.first_name) collate "C"`;
 
+/** What is asked of the place somebody has in an organization. */
+const ofPlace = ({ orgId, authority }: Pick<PeopleFilters, 'orgId' | 'authority'>): RawBuilder<unknown>[] => [
+  sql`true`,
+  ...(orgId === undefined ? [] : [sql`o.org_id = ${orgId}`]),
+  ...(authority === undefined
+    ? []
+    : [
+        sql`exists (select from identity.organization_user_authority x join identity.authority a on a.id = x.authority_id
+          where x.organization_user_id = o.id and a.name = ${authority})`,
+      ]),
+];
+
 function conditions(filters: PeopleFilters): RawBuilder<unknown> {
   const all = [
     sql`u.kind = 'STAFF'`,
-    ...(filters.orgId === undefined ? [] : [sql`o.org_id = ${filters.orgId}`]),
+    ...ofPlace(filters),
     ...begins(firstName, filters['first-name']),
     ...begins(lastName, filters['last-name']),
     ...begins(sql`u.phone collate "C"`, filters.phone),
     ...begins(sql`u.email collate "C"`, filters.email),
     ...(filters.status?.length ? [sql`u.status = any(${filters.status}::text[])`] : []),
-    ...(filters.authority === undefined
-      ? []
-      : [
-          sql`exists (select from identity.organization_user_authority x join identity.authority a on a.id = x.authority_id
-            where x.organization_user_id = o.id and a.name = ${filters.authority})`,
-        ]),
   ];
   return sql.join(all, sql` and `);
 }
@@ -110,14 +116,24 @@ export async function listPeople(
 ): Promise<{ rows: PersonRow[]; total: number }> {
   const where = conditions(filters);
   const order = orderOf(paging.sort);
-  const counted = await sql<{ total: bigint }>`select count(*) as total from ${FROM} where ${where}`.execute(tx);
   const { rows } = await sql<PersonRow>`
-    with page as (
-      select o.id as place_id, u.id as person_id, row_number() over (order by ${order}) as nth
-      from ${FROM} where ${where} order by nth limit ${paging.size} offset ${offsetOf(paging)})
+    with page as (select o.id as place_id, u.id as person_id from ${FROM} where ${where}
+      order by ${order} limit ${paging.size} offset ${offsetOf(paging)})
     select ${PERSON}, ${ROLES} from page p join identity.organization_user o on o.id = p.place_id
-    join identity.app_user u on u.id = p.person_id join org.organization g on g.id = o.org_id order by p.nth`.execute(
+    join identity.app_user u on u.id = p.person_id join org.organization g on g.id = o.org_id order by ${order}`.execute(
     tx,
   );
-  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+  return { rows, total: await countPeople(tx, filters, where) };
+}
+
+/** How many fit. Whoever has a place in an organization is staff, so the people themselves are read only for a filter on them. */
+async function countPeople(tx: Tx, filters: PeopleFilters, where: RawBuilder<unknown>): Promise<number> {
+  const { orgId, authority, ...ofPerson } = filters;
+  const asks = [ofPerson['first-name'], ofPerson['last-name'], ofPerson.phone, ofPerson.email].some(Boolean);
+  const { rows } =
+    asks || ofPerson.status?.length
+      ? await sql<{ total: bigint }>`select count(*) as total from ${FROM} where ${where}`.execute(tx)
+      : await sql<{ total: bigint }>`select count(*) as total from identity.organization_user o
+          where ${sql.join(ofPlace({ orgId, authority }), sql` and `)}`.execute(tx);
+  return Number(rows[0]?.total ?? 0);
 }
