@@ -64,7 +64,7 @@ test('a session ended elsewhere shows the alert at the next call, and the other 
   await expect(other.getByText('Recent sign-ins')).toBeVisible();
 
   await context.request.post('/api/user/logout', { headers: { authorization: bearer }, data: {} });
-  await page.getByRole('button', { name: /your account$/ }).click();
+  await page.getByRole('button', { name: /your account/ }).click();
   await page.getByRole('button', { name: 'Signed-in devices' }).click();
   await expect(page.getByRole('dialog', { name: alertText })).toBeVisible();
   await expect(other.getByRole('dialog', { name: alertText })).toBeVisible();

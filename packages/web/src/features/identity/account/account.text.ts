@@ -1,6 +1,6 @@
 /** Words of the person menu and its parts (screens 1.1). */
 export const accountText = {
-  yourAccount: ', your account',
+  yourAccount: '(your account)',
   title: 'Your account',
   back: 'Back',
   details: 'My details',

@@ -11,9 +11,9 @@ import { OtpField, TextField } from '../../../ui/form/text-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { CopyButton } from '../../../ui/value/value.tsx';
 import { isAboutCode, type Refusal, refusalOf } from '../sign-in/refusal.ts';
+import { isGivenUp } from '../step-up/step-up.ts';
 import css from './account.module.css';
 import { accountText as text } from './account.text.ts';
-import { isGivenUp } from './sign-in-methods.tsx';
 
 interface NewFactor {
   id: number;

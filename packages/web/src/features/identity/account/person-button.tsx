@@ -24,8 +24,7 @@ export function PersonButton({ person }: { person: UserRecord }): ReactNode {
           {initialsOf(name)}
         </span>
         <span className={css.name}>
-          {name}
-          <span className="visually-hidden">{text.yourAccount}</span>
+          {name} <span className="visually-hidden">{text.yourAccount}</span>
         </span>
       </button>
       {isOpen && (

@@ -3,12 +3,12 @@ import { formatInstant } from '@isura/contract/kernel/day-format';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { refusalOf } from '../sign-in/refusal.ts';
+import { isGivenUp } from '../step-up/step-up.ts';
 import { eachTime, factorsQuery } from './account.api.ts';
 import css from './account.module.css';
 import { accountText as text } from './account.text.ts';
@@ -91,6 +91,3 @@ export function SignInMethods(): ReactNode {
     </>
   );
 }
-
-/** The person closed the dialog that asked for a proof: nothing happened, and nothing needs to be said. */
-export const isGivenUp = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'step-up-required';

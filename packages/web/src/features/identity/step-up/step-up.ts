@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { ApiProblem } from '../../../lib/api-errors.ts';
 
 interface Question {
   subject: string;
@@ -31,3 +32,6 @@ export function askStepUp(subject: string): Promise<boolean> {
     });
   });
 }
+
+/** The person closed the dialog that asked for a proof: nothing happened, and nothing needs to be said. */
+export const isGivenUp = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'step-up-required';
