@@ -39,7 +39,7 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   AR3: administrators,
   AT1: onlookers,
   AT2: centralOnlookers,
-  AT2a: centralOnlookers,
+  AT3: centralOnlookers,
 };
 
 /** Calls anybody may make, and those of test mode; they decide by code, key or reference. */

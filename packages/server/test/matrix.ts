@@ -92,10 +92,10 @@ const aimed: Record<string, (target: Target) => Request> = {
   }),
   AT1: ({ orgId }) => ({ url: `${AUDIT}/${orgId}/date/mda-trail` }),
   AT2: ({ orgId }) => ({ url: `${AUDIT}/${orgId}/date/OAgf-trail` }),
-  AT2a: () => ({ url: `${AUDIT}/date/OAgf-trail` }),
+  AT3: () => ({ url: `${AUDIT}/date/OAgf-trail` }),
 };
 /** Of these the thing is the caller's own whatever is aimed at, or there is none. */
-const unaimed: ReadonlySet<string> = new Set(['AD4', 'AD7', 'AD8', 'AR1', 'AT2a']);
+const unaimed: ReadonlySet<string> = new Set(['AD4', 'AD7', 'AD8', 'AR1', 'AT3']);
 /** Roles are named within the caller's organization, so another's is none that exists, for the central office too. */
 const withinOne: ReadonlySet<string> = new Set(['AD9', 'AD10']);
 

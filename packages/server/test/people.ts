@@ -79,15 +79,10 @@ export async function person(
 const staff = (name: string, role: string) => (db: TestDatabase, code: string) =>
   person(db, name, { code, roles: [role] });
 export const maker = staff('maker', 'ROLE_MAKER');
-export const reviewer = staff('reviewer', 'ROLE_REVIEWER');
-export const approver = staff('approver', 'ROLE_APPROVER');
 export const accountant = staff('accountant', 'ROLE_ACCOUNTANT');
-export const auditor = staff('auditor', 'ROLE_AUDITOR');
 export const mdaAdmin = staff('admin', 'ROLE_MDA_ADMIN');
 export const oagfAdmin = (db: TestDatabase, name = 'admin1') =>
   person(db, name, { code: 'oagf', roles: ['ROLE_OAGF_ADMIN'] });
-export const oagfAuditor = (db: TestDatabase) => person(db, 'auditor', { code: 'oagf', roles: ['ROLE_OAGF_AUDITOR'] });
-export const support = (db: TestDatabase) => person(db, 'support', { code: 'oagf', roles: ['ROLE_SUPPORT'] });
 export const payer = (db: TestDatabase, name = 'person') => person(db, name, { kind: 'PAYER', roles: ['ROLE_PAYER'] });
 
 /** Gives a role of the platform a resource; both are made when they are not there. */

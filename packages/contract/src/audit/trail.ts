@@ -108,9 +108,9 @@ export const AT2 = endpoint({
 });
 
 /** The same as AT2 with `orgId` 0, at the address without one. */
-export const AT2a = endpoint({
+export const AT3 = endpoint({
   ...common,
-  id: 'AT2a',
+  id: 'AT3',
   path: `${TRAIL}/date/OAgf-trail`,
   access: 'signed-in',
   summary: 'Audit trail of all organizations, without a number',

@@ -56,5 +56,5 @@ export const policyTable: Readonly<Record<string, PolicyRow>> = {
   AR3: { D: 'y^', O: 'A^' },
   AT1: { U: 'y', D: 'y', O: 'A', OU: 'A' },
   AT2: { O: 'A', OU: 'A' },
-  AT2a: { O: 'A', OU: 'A' },
+  AT3: { O: 'A', OU: 'A' },
 };

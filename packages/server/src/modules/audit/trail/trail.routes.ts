@@ -1,4 +1,4 @@
-import { AT1, AT2, AT2a } from '@isura/contract/audit/trail';
+import { AT1, AT2, AT3 } from '@isura/contract/audit/trail';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { readTrail } from './trail.service.ts';
 
@@ -8,5 +8,5 @@ export const trailRoutes: Route[] = [
   route(AT2, ({ params, query, actor, ctx }) =>
     readTrail(ctx, actor, params.orgId === 0 ? undefined : params.orgId, query),
   ),
-  route(AT2a, ({ query, actor, ctx }) => readTrail(ctx, actor, undefined, query)),
+  route(AT3, ({ query, actor, ctx }) => readTrail(ctx, actor, undefined, query)),
 ];
