@@ -38,7 +38,7 @@ test.describe('a visitor of the public site', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  for (const path of ['/no-such-page', '/admin/nothing/here', '/faq/more']) {
+  for (const path of ['/no-such-page', '/auth/nothing', '/faq/more']) {
     test(`is told that there is no ${path}, and where to go from there`, async ({ page, faults }) => {
       faults.expected(/status of 404/);
       const answer = await page.goto(path);

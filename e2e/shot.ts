@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { launchOptions } from './browser.ts';
+import { signIn } from './support/people.ts';
 
-/** Takes a picture of a page: node e2e/shot.ts URL out.png [--dark] [--width 360] [--height 800] [--full] [--print] [--no-js] [--click NAME]. */
+/** Takes a picture of a page: node e2e/shot.ts URL out.png [--dark] [--width 360] [--height 800] [--full] [--print] [--no-js] [--as LOGIN] [--click NAME]. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -12,13 +13,14 @@ const { values, positionals } = parseArgs({
     'no-js': { type: 'boolean', default: false },
     width: { type: 'string', default: '1280' },
     height: { type: 'string', default: '800' },
+    as: { type: 'string' },
     click: { type: 'string', multiple: true, default: [] },
   },
 });
 const [url, out] = positionals;
 if (!url || !out) {
   console.error(
-    'usage: node e2e/shot.ts URL out.png [--dark] [--width 360] [--height 800] [--full] [--print] [--no-js] [--click NAME]',
+    'usage: node e2e/shot.ts URL out.png [--dark] [--width 360] [--height 800] [--full] [--print] [--no-js] [--as LOGIN] [--click NAME]',
   );
   process.exit(2);
 }
@@ -26,6 +28,7 @@ if (!url || !out) {
 const browser = await chromium.launch(await launchOptions());
 try {
   const page = await browser.newPage({
+    baseURL: new URL(url).origin,
     viewport: { width: Number(values.width), height: Number(values.height) },
     colorScheme: values.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
@@ -36,6 +39,7 @@ try {
       console.error(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (fault) => console.error(`page error: ${fault.message}`));
+  if (values.as) await signIn(page, values.as);
   const answer = await page.goto(url, { waitUntil: 'networkidle' });
   if (values.print) await page.emulateMedia({ media: 'print' });
   for (const name of values.click)

@@ -27,6 +27,12 @@ export const looks: readonly string[] = [
   '/mda-directory?show=services',
   '/mda-directory?query=immigration',
   '/mda-directory?show=services&query=zzzzzz',
+  '/auth/login',
+  '/auth/login?reason=expired',
+  '/auth/forgot-password',
+  '/auth/reset-password?key=not-a-key',
+  '/auth/reset-password',
+  '/auth/register',
   '/dev/gallery',
 ];
 

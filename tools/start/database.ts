@@ -41,9 +41,10 @@ async function fill(adminUrl: string, settings: Settings, terminal: Terminal): P
   await terminal.step('Making the tables', (progress) =>
     migrate(adminUrl, { progress: ({ name, done, of }) => progress(done, of, name) }),
   );
-  const demonstration = settings.demonstration;
+  const { demonstration, config } = settings;
+  const people = demonstration ? { password: config.demoPassword, secretKey: config.secretKey } : undefined;
   await terminal.step('Filling in ministries, services, banks and tax rates', (progress) =>
-    seed(adminUrl, { demonstration, progress: ({ table, done, of }) => progress(done, of, table) }),
+    seed(adminUrl, { demonstration, people, progress: ({ table, done, of }) => progress(done, of, table) }),
   );
 }
 

@@ -7,8 +7,13 @@ interface Welcome {
   dataDir: string;
 }
 
-/** Who may sign in, for the demonstration: name, sign-in and what he may see. Later rooms add theirs here. */
-export const signIns: readonly { who: string; login: string }[] = [];
+/** Who may sign in, for the demonstration: one line a kind of person, with the sign-ins that show the most. */
+export const signIns: readonly { who: string; login: string }[] = [
+  { who: 'Central office', login: 'admin1@oagf.test, admin2@oagf.test, auditor@oagf.test, support@oagf.test' },
+  { who: 'Ministry of Works', login: 'admin@mow.test, maker@, reviewer@, approver@, accountant@, auditor@mow.test' },
+  { who: 'Other bodies', login: 'the same at fra.test, nlb.test, ipe.test; admin@ at iss.test, foc.test, wgb.test' },
+  { who: 'Payers', login: 'person@payer.test, company@payer.test' },
+];
 
 /** What a person reads when all is up: where it is, who may sign in, where messages are, how to end it. */
 export function welcome({ address, config, ownDatabase, dataDir }: Welcome): string {

@@ -1,7 +1,10 @@
 import pg from 'pg';
+import { hashOf, isHashOf } from '../src/modules/identity/index.ts';
+import { demonstrationBatches } from './demonstration.ts';
 import { centralOfficeBatch, directoryBatches } from './directory.ts';
 import { addMissing, type Batch } from './load.ts';
 import { inventedAccountBatches, referenceBatches } from './reference.ts';
+import { roleBatches } from './roles.ts';
 
 export interface SeedProgress {
   /** The table that is filled now; empty at the end. */
@@ -16,14 +19,22 @@ export interface SeedOptions {
    * what is true everywhere and the central office: a portal that pays real money begins like that.
    */
   demonstration: boolean;
+  /** The password of the demonstration people, and the secret of the installation it is kept under. Without it there are none. */
+  people?: { password: string; secretKey: string } | undefined;
   progress?: (step: SeedProgress) => void;
 }
 
 /** What is seeded, in order. */
-export const seedBatches = ({ demonstration }: Pick<SeedOptions, 'demonstration'>): Batch[] =>
+export const seedBatches = ({ demonstration }: Pick<SeedOptions, 'demonstration'>, passwordHash?: string): Batch[] =>
   demonstration
-    ? [...referenceBatches(), ...inventedAccountBatches(), ...directoryBatches()]
-    : [...referenceBatches(), centralOfficeBatch()];
+    ? [
+        ...referenceBatches(),
+        ...inventedAccountBatches(),
+        ...directoryBatches(),
+        ...roleBatches(),
+        ...(passwordHash === undefined ? [] : demonstrationBatches(passwordHash)),
+      ]
+    : [...referenceBatches(), centralOfficeBatch(), ...roleBatches()];
 
 /** One number for all who seed at once. */
 const LOCK = 0x7365656473;
@@ -33,8 +44,13 @@ const LOCK = 0x7365656473;
  * may be repeated at any time. Ids are the same everywhere. Answers how many rows were added. `databaseUrl` is the
  * administering login of a migrated database.
  */
-export async function seed(databaseUrl: string, { demonstration, progress = () => {} }: SeedOptions): Promise<number> {
-  const batches = seedBatches({ demonstration });
+export async function seed(
+  databaseUrl: string,
+  { demonstration, people, progress = () => {} }: SeedOptions,
+): Promise<number> {
+  if (people && !demonstration) throw new Error('People with a known password are for demonstrations alone');
+  const passwordHash = people && (await hashOf(people.secretKey, people.password));
+  const batches = seedBatches({ demonstration }, passwordHash);
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => {});
   await client.connect();
@@ -47,6 +63,7 @@ export async function seed(databaseUrl: string, { demonstration, progress = () =
       progress({ table: batch.table, done: at, of: batches.length });
       added += await addMissing(client, batch);
     }
+    if (people && passwordHash) await keepPassword(client, people, passwordHash);
     await client.query('commit');
     // Plans made for empty tables are slow ones.
     if (added > 0)
@@ -58,4 +75,22 @@ export async function seed(databaseUrl: string, { demonstration, progress = () =
   } finally {
     await client.end();
   }
+}
+
+/** Gives the demonstration people who never changed theirs the password of this start, when it is another one now. */
+async function keepPassword(
+  client: pg.Client,
+  people: NonNullable<SeedOptions['people']>,
+  passwordHash: string,
+): Promise<void> {
+  const { rows } = await client.query<{ password_hash: string }>(
+    `select password_hash from identity.app_user
+     where created_by = 'seed' and password_changed_at = '2026-01-01T00:00:00Z' order by id limit 1`,
+  );
+  const [first] = rows;
+  if (!first || (await isHashOf(people.secretKey, first.password_hash, people.password))) return;
+  await client.query(
+    `update identity.app_user set password_hash = $1 where created_by = 'seed' and password_changed_at = '2026-01-01T00:00:00Z'`,
+    [passwordHash],
+  );
 }

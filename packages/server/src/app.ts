@@ -3,9 +3,10 @@ import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { FastifyInstance } from 'fastify';
-import { writeHeadsJob } from './modules/audit/index.ts';
+import { trailRoutes, writeHeadsJob } from './modules/audit/index.ts';
+import { actorReader, identityJobs, peopleRoutes, signingInRoutes } from './modules/identity/index.ts';
 import { notifySubscribers } from './modules/notify/index.ts';
-import { publicCatalogue } from './modules/org/index.ts';
+import { publicCatalogue, requestsOfAdministrators, secondPerson } from './modules/org/index.ts';
 import { referenceRoutes } from './modules/request/index.ts';
 import type { Ctx } from './platform/ctx.ts';
 import { devMessageRoutes } from './platform/dev-messages/dev-messages.routes.ts';
@@ -23,7 +24,7 @@ import { type ApiDocument, apiDocument } from './platform/openapi/document.ts';
 import { bindPages } from './platform/pages/pages.ts';
 import type { Site } from './platform/pages/site-files.ts';
 import type { PageData } from './platform/pages/template.ts';
-import type { RateLimits } from './platform/rate-limit/rate-limit.ts';
+import type { OneStatement, RateLimits } from './platform/rate-limit/rate-limit.ts';
 import { type ReadyCheck, runtimeRoutes } from './platform/runtime/runtime.routes.ts';
 
 /** What the portal is put together from; tests give some of it by hand. */
@@ -32,14 +33,19 @@ export interface AppParts {
   metrics: Metrics;
   site: Site;
   limits: RateLimits;
+  /** Runs one statement by itself as grp_app: who is calling is asked so. */
+  statements: OneStatement;
   checks: readonly ReadyCheck[];
   isDraining(): boolean;
 }
 
-const anonymous: Actor = { kind: 'anonymous', scope: { role: 'grp_public' } };
-
 /** Work that is done later or by the clock. */
-export const jobs = [...housekeepingJobs, ...mailJobs, writeHeadsJob] as unknown as readonly Job<never>[];
+export const jobs = [
+  ...housekeepingJobs,
+  ...mailJobs,
+  ...identityJobs,
+  writeHeadsJob,
+] as unknown as readonly Job<never>[];
 
 /** Everybody who hears announcements. */
 export const subscribers: readonly Subscriber[] = [...notifySubscribers];
@@ -56,8 +62,12 @@ export function routesOf(
   return [
     ...runtimeRoutes({ metrics: parts.metrics, checks: [stopping, ...parts.checks] }),
     ...devMessageRoutes,
+    ...signingInRoutes,
     ...catalogue.routes,
     ...referenceRoutes,
+    ...peopleRoutes(secondPerson),
+    ...requestsOfAdministrators,
+    ...trailRoutes,
   ];
 }
 
@@ -108,7 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const frame: CallFrame = {
     config,
     ctx,
-    actorOf: async () => anonymous,
+    actorOf: actorReader(ctx, parts.statements),
     isOperator: (request) => isOperator(request, config.metricsToken),
     take: takeFrom(parts.limits),
   };

@@ -65,6 +65,7 @@ const app = await buildApp({
   metrics,
   site: readSite(DIST),
   limits: rateLimits(database.pool, systemClock),
+  statements: database.pool,
   checks: [{ name: 'database', check: database.check }],
   isDraining: stopper.isDraining,
 });

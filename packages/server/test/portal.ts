@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { type AppParts, buildApp, jobs } from '../src/app.ts';
-import { systemClock } from '../src/platform/clock/clock.ts';
+import { type Clock, systemClock } from '../src/platform/clock/clock.ts';
 import { idsFrom, systemRandom } from '../src/platform/clock/random.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import { folderFiles } from '../src/platform/files/folder-files.ts';
 import { httpOut } from '../src/platform/http-out/http-out.node.ts';
+import type { Queue } from '../src/platform/jobs/jobs.ts';
 import { outbox } from '../src/platform/jobs/outbox.ts';
 import { openQueue } from '../src/platform/jobs/queue.ts';
 import { createLog } from '../src/platform/log/log.ts';
@@ -36,9 +37,16 @@ export interface TestPortal {
  * on an address that refuses. Nothing is queued or sent by it. It is closed when the file is over.
  */
 export async function testPortal(
-  given: { database?: { database: Database; url: string }; env?: Record<string, string> } & Partial<AppParts> = {},
+  given: {
+    database?: { database: Database; url: string };
+    env?: Record<string, string>;
+    /** The machine's clock when left out. */
+    clock?: Clock;
+    /** Takes what would be queued; when left out, queueing is refused. */
+    queue?: Queue;
+  } & Partial<AppParts> = {},
 ): Promise<TestPortal> {
-  const { database: taken, env, ...parts } = given;
+  const { database: taken, env, clock = systemClock, queue, ...parts } = given;
   const url = taken?.url ?? nowhere;
   const filesDir = mkdtempSync(join(tmpdir(), 'isura-portal-'));
   const config = readConfig({
@@ -55,21 +63,22 @@ export async function testPortal(
   const ctx: Ctx = {
     config,
     log,
-    clock: systemClock,
+    clock,
     random: systemRandom,
     ids,
     files: folderFiles(filesDir, systemRandom),
-    mailer: createMailer({ settings: config, inTx: database.inTx, clock: systemClock, ids }),
+    mailer: createMailer({ settings: config, inTx: database.inTx, clock, ids }),
     http: httpOut({ reach: 'public' }),
     outbox,
-    queue: openQueue({ url, jobs, log }).queue,
+    queue: queue ?? openQueue({ url, jobs, log }).queue,
     inTx: database.inTx,
   };
   const app = await buildApp({
     ctx,
     metrics: createMetrics(),
     site: testSite(),
-    limits: rateLimits(database.pool, systemClock),
+    limits: rateLimits(database.pool, clock),
+    statements: database.pool,
     checks: [{ name: 'database', check: database.check }],
     isDraining: () => false,
     ...parts,

@@ -7,8 +7,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { newRouter } from './app/router.tsx';
+import { startIdentity } from './features/identity/session/start-identity.ts';
 import { newQueryClient } from './lib/query-client.ts';
 import { loadRuntime } from './lib/runtime.ts';
+import { restoreSession } from './lib/session-store.ts';
 import { pageText } from './ui/page/page.text.ts';
 import { ReloadPanel } from './ui/page/states.tsx';
 import { startScheme } from './ui/theme/scheme.ts';
@@ -17,7 +19,8 @@ startScheme();
 const root = createRoot(document.getElementById('root')!);
 
 try {
-  await loadRuntime();
+  await Promise.all([loadRuntime(), restoreSession()]);
+  await startIdentity();
   const queryClient = newQueryClient();
   root.render(
     <StrictMode>

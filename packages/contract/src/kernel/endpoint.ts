@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Waiting } from './admin-request.ts';
 import type { ProblemCode } from './problems.ts';
 
 /**
@@ -37,6 +38,10 @@ export interface Endpoint {
   /** Status of a good answer; 200 when left out. */
   status?: 200 | 201 | 202 | 204;
   paged?: boolean;
+  /** Headers of a list's answer beside its count, such as `x-chain`; handler and client find them in `Page.headers`. */
+  headers?: readonly string[];
+  /** The change may wait for a second person: then the answer is 202 with the AdminRequest, and `Waiting` in programs. */
+  mayWait?: boolean;
   produces?: readonly string[];
   /** Content types of the body that are read as JSON besides `application/json`. */
   consumes?: readonly string[];
@@ -44,6 +49,15 @@ export interface Endpoint {
   unknownFields?: 'ignore';
   /** `required`: a call that moves money (api.md 2); everywhere else the key is welcome on writes. */
   idempotent?: 'required';
+  /** The answer holds a token or a secret: it is never kept for an Idempotency-Key, so a repeat is refused instead. */
+  secret?: true;
+  /**
+   * What a fresh proof for this call is bound to, where `{id}:{first path parameter}` does not say it; parameters, body
+   * fields and `{login}` are put in.
+   */
+  stepUpSubject?: string;
+  /** `welcome`: a token whose session has ended is let in too, as somebody who may do nothing (signing out twice). */
+  endedSession?: 'welcome';
   /** Requests an address or a user may make in a window; `30/min` for public look-ups when left out (api.md 2). */
   limit?: { max: number; windowSeconds: number };
   problems: readonly ProblemCode[];
@@ -56,6 +70,8 @@ export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
 export interface Page<T> {
   items: T[];
   total: number;
+  /** Of the headers the call declares, those that came. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 type Part<E, K extends string> = E extends { [P in K]: infer S extends z.ZodMiniType }
@@ -71,9 +87,11 @@ export type CallArgs<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> 
 /** What a caller may write: defaults and optional fields may be left out. */
 export type CallInput<E extends Endpoint> = PartIn<E, 'params'> & PartIn<E, 'query'> & Part<E, 'body'>;
 
-/** What a call gives: a page for `paged` calls, else the decoded response. */
+/** What a call gives: a page for `paged` calls, else the decoded response, or `Waiting` where a change may wait. */
 export type CallOutput<E extends Endpoint> = E extends { paged: true }
   ? z.output<E['response']> extends readonly (infer T)[]
     ? Page<T>
     : never
-  : z.output<E['response']>;
+  : E extends { mayWait: true }
+    ? z.output<E['response']> | Waiting
+    : z.output<E['response']>;

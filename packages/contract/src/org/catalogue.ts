@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Flag, listQuery } from '../kernel/paging.ts';
+import { oneLine, SearchWords } from '../kernel/words.ts';
 import { PublicRule } from './collection-rule.ts';
 import { OrgCategory, OrgType, ServiceCategory } from './organization.ts';
-import { oneLine, SearchWords } from './words.ts';
 
 const BASE = '/services/organization/api/public';
 

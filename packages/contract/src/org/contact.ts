@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Phone } from '../kernel/phone.ts';
-import { oneLine, severalLines } from './words.ts';
+import { oneLine, severalLines } from '../kernel/words.ts';
 
 /** What somebody writes about; the same topics as the questions and answers. */
 export const ContactTopic = z.enum([

@@ -71,7 +71,7 @@ describe('the search itself is tried on planted bugs', () => {
     bindRoutes(http, [route(call, handle as never)], {
       config,
       ctx: ctx as Ctx,
-      actorOf: async () => ({ kind: 'anonymous', scope: { role: 'grp_public' } }),
+      actorOf: async () => ({ actor: { kind: 'anonymous', scope: { role: 'grp_public' } }, headers: {} }),
       isOperator: () => false,
       take: async () => {},
     });

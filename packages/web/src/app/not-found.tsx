@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { useSignedIn } from '../lib/session-store.ts';
 import { buttonClass } from '../ui/action/button.tsx';
 import css from './not-found.module.css';
 import { notFoundText as text } from './paths.text.ts';
 
 /** The page for every address that is none. */
 export function NotFound(): ReactNode {
+  const isStaff = useSignedIn()?.kind === 'STAFF';
   return (
     <div className={css.page}>
       <h1 tabIndex={-1}>{text.title}</h1>
@@ -13,6 +15,11 @@ export function NotFound(): ReactNode {
         <a className={buttonClass('primary')} href="/">
           {text.home}
         </a>
+        {isStaff && (
+          <a className={buttonClass('secondary')} href="/admin">
+            {text.dashboard}
+          </a>
+        )}
         <a className={buttonClass('secondary')} href="/help-center">
           {text.help}
         </a>

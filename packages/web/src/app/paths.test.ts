@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { addresses, clientRoutes, isBuilt } from './paths.ts';
+import { addresses, clientRoutes, fits, isBuilt, isScreen } from './paths.ts';
 
 describe('the address book', () => {
   test('holds every address of the specification and the gallery', () => {
@@ -15,10 +15,27 @@ describe('the address book', () => {
 
   test('a link may lead to a built screen, with its filters and anchors, and nowhere else', () => {
     expect(['/', '/#help', '/mda-directory?letter=N', '/faq#refunds'].map(isBuilt)).toEqual([true, true, true, true]);
-    expect(['/voxePayment', '/auth/login', '/admin', '/nowhere'].map(isBuilt)).toEqual([false, false, false, false]);
+    expect(['/auth/login?reason=expired', '/admin'].map(isBuilt)).toEqual([true, true]);
+    expect(['/voxePayment', '/auth/upload', '/nowhere'].map(isBuilt)).toEqual([false, false, false]);
   });
 
-  test('the server is told which addresses the application draws', () => {
-    expect(clientRoutes()).toEqual(['/mda-directory', '/unauthorized', '/dev/gallery']);
+  test('a screen stands at exactly its address, with any number in the place of a parameter', () => {
+    expect(['/admin', '/auth/login'].map(isScreen)).toEqual([true, true]);
+    expect(['/admin?tab=approvals', '/admin/nothing', '/auth'].map(isScreen)).toEqual([false, false, false]);
+    expect(fits('/admin/project/view/{id}', '/admin/project/view/12')).toBe(true);
+    expect(fits('/admin/project/view/{id}', '/admin/project/view/new')).toBe(false);
+  });
+
+  test('the server is told which addresses the application draws: everything below /admin', () => {
+    expect(clientRoutes()).toEqual([
+      '/mda-directory',
+      '/unauthorized',
+      '/auth/login',
+      '/auth/forgot-password',
+      '/auth/reset-password',
+      '/auth/register',
+      '/dev/gallery',
+      '/admin/*',
+    ]);
   });
 });

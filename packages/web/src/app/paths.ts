@@ -22,7 +22,16 @@ const statics: readonly Path[] = [
   '/termsConditions',
   '/help-center',
 ];
-const screens: readonly Path[] = ['/mda-directory', '/unauthorized', '/dev/gallery'];
+const screens: readonly Path[] = [
+  '/mda-directory',
+  '/unauthorized',
+  '/auth/login',
+  '/auth/forgot-password',
+  '/auth/reset-password',
+  '/auth/register',
+  '/admin',
+  '/dev/gallery',
+];
 
 const builtPaths: ReadonlySet<string> = new Set([...statics, ...screens]);
 
@@ -41,6 +50,25 @@ export const addresses: readonly Address[] = /* @__PURE__ */ addressTitles.map((
 /** Whether a link may lead there: `/mda-directory?letter=N` and `/#help` count as their page. */
 export const isBuilt = (href: string): boolean => builtPaths.has(href.replace(/[?#].*$/, '') || '/');
 
-/** Addresses the server answers with the application; a parameter is written `*`. */
-export const clientRoutes = (): string[] =>
-  addresses.filter((a) => a.built && a.kind === 'app').map((a) => a.path.replaceAll(/\{\w+\}/g, '*'));
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+const isId = (segment: string): boolean => /^\d+$/.test(segment) || /^\{\w+\}$/.test(segment);
+
+/** Whether a path is an address of that pattern: `/admin/project/view/12` is one of `/admin/project/view/{id}`. */
+export const fits = (pattern: string, path: string): boolean => {
+  const [want, have] = [segmentsOf(pattern), segmentsOf(path)];
+  return (
+    want.length === have.length && want.every((word, at) => word === have[at] || (isId(word) && isId(have[at] ?? '')))
+  );
+};
+
+/** Whether a screen stands at this very address, numbers in it or not. */
+export const isScreen = (path: string): boolean => screens.some((pattern) => fits(pattern, path));
+
+/**
+ * Addresses the server answers with the application. Everything below /admin is one of them: what is not there is said
+ * inside the shell.
+ */
+export const clientRoutes = (): string[] => [
+  ...screens.filter((path) => !path.startsWith('/admin')),
+  ...(builtPaths.has('/admin') ? ['/admin/*'] : []),
+];

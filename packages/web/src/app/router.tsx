@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type ErrorComponentProps, type RouterHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { identityRoutes } from '../features/identity/identity.routes.tsx';
 import { directoryRoutes } from '../features/org/directory/directory.routes.tsx';
+import { dashboardRoutes } from '../features/report/dashboard/dashboard.routes.tsx';
 import { ApiProblem } from '../lib/api-errors.ts';
 import { parseSearch, stringifySearch } from '../lib/location.ts';
 import { runtime } from '../lib/runtime.ts';
@@ -10,7 +12,7 @@ import { ErrorState, ReloadPanel } from '../ui/page/states.tsx';
 import { appRoutes } from './app.routes.tsx';
 import { ChunkLoadError } from './lazy.ts';
 import { notFoundText } from './paths.text.ts';
-import { payerRoute, rootRoute } from './roots.tsx';
+import { adminRoute, authRoute, payerRoute, rootRoute } from './roots.tsx';
 import { derivedTitle, documentTitle } from './title.ts';
 
 /** What stands in the place of a page that failed. */
@@ -19,7 +21,11 @@ function PageFailed({ error, reset }: ErrorComponentProps): ReactNode {
   return <ErrorState retry={reset} traceId={error instanceof ApiProblem ? error.traceId : undefined} />;
 }
 
-const routeTree = rootRoute.addChildren([payerRoute.addChildren([...directoryRoutes, ...appRoutes])]);
+const routeTree = rootRoute.addChildren([
+  payerRoute.addChildren([...directoryRoutes, ...appRoutes]),
+  authRoute.addChildren([...identityRoutes]),
+  adminRoute.addChildren([...dashboardRoutes]),
+]);
 
 /** The router of the application. After each move the tab has its title and the focus is on the new page's heading. */
 export function newRouter(queryClient: QueryClient, history?: RouterHistory) {

@@ -1,18 +1,11 @@
 import { notFoundText } from './paths.text.ts';
-import { addresses } from './paths.ts';
+import { addresses, fits } from './paths.ts';
 
 const shouted: ReadonlySet<string> = new Set(['mda', 'oagf', 'vat', 'wht', 'paye', 'faq']);
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 
 const isId = (segment: string): boolean => /^\d+$/.test(segment) || /^\{\w+\}$/.test(segment);
-
-const fits = (pattern: string, path: string): boolean => {
-  const [want, have] = [segmentsOf(pattern), segmentsOf(path)];
-  return (
-    want.length === have.length && want.every((word, at) => word === have[at] || (isId(word) && isId(have[at] ?? '')))
-  );
-};
 
 /** Words of a path part: `excluded-payments` and `excludedPayments` both give "Excluded payments", `mda-faq` "MDA FAQ". */
 function wordsOf(segment: string): string {

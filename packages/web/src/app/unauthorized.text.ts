@@ -6,4 +6,5 @@ export const unauthorizedText = {
   why: 'Pages of an organization are open to the people it has given a role. An administrator of your organization can give you one.',
   back: 'Back',
   home: 'Home',
+  dashboard: 'Dashboard',
 };

@@ -1,16 +1,29 @@
+import { AdminRequest } from '@isura/contract/kernel/admin-request';
 import type { CallInput, CallOutput, Endpoint } from '@isura/contract/kernel/endpoint';
 import * as z from 'zod/mini';
-import { NoAnswer, problemOf } from './api-errors.ts';
+import { type ApiProblem, NoAnswer, problemOf } from './api-errors.ts';
 
-/** Where calls go and what goes with each of them; the session will add its token and the client headers here. */
+/** Where calls go, what goes with each of them, and who listens to the answers: the session adds itself here. */
 export interface Wire {
   base: string;
   headers: () => Readonly<Record<string, string>>;
+  /** Hears every answer, good or not, with the headers the request carried. */
+  heard: (endpoint: Endpoint, answer: Response, sent: Headers, options: CallOptions) => void;
+  /** Hears every refusal, before the caller does. */
+  refused: (endpoint: Endpoint, problem: ApiProblem, sent: Headers) => void;
+  /** Lets the person prove who it is for one subject. True: the call is sent again. */
+  confirm: (subject: string) => Promise<boolean>;
 }
 
-const wire: Wire = { base: '', headers: () => ({}) };
+const wire: Wire = {
+  base: '',
+  headers: () => ({}),
+  heard: () => {},
+  refused: () => {},
+  confirm: async () => false,
+};
 
-/** Says where calls go. Set once at start, from the runtime configuration. */
+/** Says where calls go and who listens. Set at start, from the runtime configuration and by the session. */
 export function pointCalls(given: Partial<Wire>): void {
   Object.assign(wire, given);
 }
@@ -21,6 +34,10 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** Polling: does not count as activity of the person. */
   background?: boolean;
+  /** Leaves the page open while the call is under way (signing out). */
+  keepalive?: boolean;
+  /** Sends the call under this token in place of the session's. */
+  token?: string;
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -61,8 +78,10 @@ function requestOf(endpoint: Endpoint, { body }: Parts, options: CallOptions): R
   const headers: Record<string, string> = { accept: 'application/json', ...wire.headers() };
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   if (options.background) headers['x-background'] = '1';
+  if (options.token) headers.authorization = `Bearer ${options.token}`;
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
   if (options.signal) init.signal = options.signal;
+  if (options.keepalive) init.keepalive = true;
   if (endpoint.body) {
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(z.encode(endpoint.body, body));
@@ -71,16 +90,29 @@ function requestOf(endpoint: Endpoint, { body }: Parts, options: CallOptions): R
 }
 
 async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<unknown> {
-  const answer = await fetch(addressOf(endpoint, parts), requestOf(endpoint, parts, options)).catch(
-    (cause: unknown) => {
-      if (options.signal?.aborted) throw cause;
-      throw new NoAnswer(cause);
-    },
-  );
-  if (!answer.ok) throw await problemOf(answer);
+  const request = requestOf(endpoint, parts, options);
+  const answer = await fetch(addressOf(endpoint, parts), request).catch((cause: unknown) => {
+    if (options.signal?.aborted) throw cause;
+    throw new NoAnswer(cause);
+  });
+  const sent = new Headers(request.headers);
+  wire.heard(endpoint, answer, sent, options);
+  if (!answer.ok) {
+    const problem = await problemOf(answer);
+    wire.refused(endpoint, problem, sent);
+    const { subject } = problem.facts;
+    if (problem.code !== 'step-up-required' || typeof subject !== 'string') throw problem;
+    if (!(await wire.confirm(subject))) throw problem;
+    return send(endpoint, parts, options); // under the same key, so that it still happens once
+  }
   if (answer.status === 204) return undefined;
-  const decoded: unknown = z.decode(endpoint.response, (await answer.json()) as never);
-  return endpoint.paged ? { items: decoded, total: Number(answer.headers.get('x-total-count')) } : decoded;
+  const json = (await answer.json()) as never;
+  if (endpoint.mayWait && answer.status === 202) return { waiting: z.decode(AdminRequest, json) };
+  const decoded: unknown = z.decode(endpoint.response, json);
+  if (!endpoint.paged) return decoded;
+  const told = (endpoint.headers ?? []).map((name) => [name, answer.headers.get(name)] as const);
+  const headers = Object.fromEntries(told.filter(([, value]) => value !== null));
+  return { items: decoded, total: Number(answer.headers.get('x-total-count')), ...(endpoint.headers && { headers }) };
 }
 
 type Optional<E extends Endpoint> = object extends CallInput<E> ? true : false;

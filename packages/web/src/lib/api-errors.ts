@@ -7,6 +7,8 @@ export class ApiProblem extends Error {
   readonly errors: readonly FieldProblem[];
   readonly traceId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What else the document says, such as `triesLeft`, `lockedUntil` or `subject`. */
+  readonly facts: Readonly<Record<string, unknown>>;
 
   constructor(facts: {
     code: ProblemCode;
@@ -15,6 +17,7 @@ export class ApiProblem extends Error {
     errors?: readonly FieldProblem[] | undefined;
     traceId?: string | undefined;
     retryAfterSeconds?: number | undefined;
+    facts?: Readonly<Record<string, unknown>> | undefined;
   }) {
     super(facts.detail);
     this.name = 'ApiProblem';
@@ -23,6 +26,7 @@ export class ApiProblem extends Error {
     this.errors = facts.errors ?? [];
     this.traceId = facts.traceId;
     this.retryAfterSeconds = facts.retryAfterSeconds;
+    this.facts = facts.facts ?? {};
   }
 }
 
@@ -51,5 +55,6 @@ export async function problemOf(answer: Response): Promise<ApiProblem> {
     errors: Array.isArray(read.errors) ? (read.errors as FieldProblem[]) : undefined,
     traceId: typeof read.traceId === 'string' ? read.traceId : traceId,
     retryAfterSeconds,
+    facts: read,
   });
 }

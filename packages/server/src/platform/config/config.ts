@@ -16,6 +16,7 @@ export interface Config {
   demo: boolean;
   demoPassword: string;
   secretKey: string;
+  requireBoundSessions: boolean;
   productName: string;
   supportEmail: string;
   supportPhone: string;
@@ -133,6 +134,7 @@ function configOf(v: Values, publicUrl: string): Config {
     demo: v.DEMO,
     demoPassword: v.DEMO_PASSWORD ?? variables.DEMO_PASSWORD.example,
     secretKey: v.SECRET_KEY,
+    requireBoundSessions: v.REQUIRE_BOUND_SESSIONS ?? v.PAYMENT_MODE === 'LIVE',
     productName: v.PRODUCT_NAME,
     supportEmail: v.SUPPORT_EMAIL,
     supportPhone: v.SUPPORT_PHONE,

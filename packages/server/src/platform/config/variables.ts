@@ -95,6 +95,13 @@ export const variables = {
     example: 'replace-this-with-the-output-of-openssl-rand-base64-48',
     schema: z.string().refine((text) => Buffer.byteLength(text) >= 32, 'must have 32 or more bytes'),
   }),
+  REQUIRE_BOUND_SESSIONS: variable({
+    about:
+      'on: staff whose program sends no cookie back are refused, so that a token alone opens nothing. Left out: on when PAYMENT_MODE is LIVE.',
+    example: 'on',
+    optional: true,
+    schema: onOff,
+  }),
   PRODUCT_NAME: variable({
     about: 'Name shown on screens and in messages.',
     example: 'Isura',

@@ -54,6 +54,13 @@ export interface AuditAuditEvent {
   traceId: string;
 }
 
+export interface AuditChainCheck {
+  brokenId: bigint | null;
+  chainId: bigint;
+  hash: Buffer;
+  seq: bigint;
+}
+
 export interface AuditChainHead {
   chainId: bigint;
   hash: Buffer;
@@ -93,6 +100,197 @@ export interface BankBankAccount {
   version: Generated<number>;
 }
 
+export interface IdentityAppUser {
+  activated: Generated<boolean>;
+  activationKeyExpiresAt: Timestamp | null;
+  activationKeyHash: Buffer | null;
+  approverSince: Timestamp | null;
+  codesOffUntil: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  email: string;
+  failedLoginCount: Generated<number>;
+  failedLoginSince: Timestamp | null;
+  firstName: string;
+  id: Generated<bigint>;
+  imageFileId: bigint | null;
+  kind: string;
+  langKey: Generated<string>;
+  lastLoginAt: Timestamp | null;
+  lastLoginIp: string | null;
+  lastName: string;
+  lockedUntil: Timestamp | null;
+  login: string;
+  otpExempt: Generated<boolean>;
+  otpFailedCount: Generated<number>;
+  otpFailedSince: Timestamp | null;
+  passwordChangedAt: Timestamp | null;
+  passwordHash: string | null;
+  phone: string;
+  resetKeyExpiresAt: Timestamp | null;
+  resetKeyHash: Buffer | null;
+  status: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  version: Generated<number>;
+}
+
+export interface IdentityAuthority {
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  description: string | null;
+  id: Generated<bigint>;
+  isAdmin: Generated<boolean>;
+  isSystem: Generated<boolean>;
+  label: string;
+  name: string;
+  orgId: bigint | null;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  version: Generated<number>;
+}
+
+export interface IdentityLoginChallenge {
+  companionHash: Buffer | null;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: string;
+  ip: string;
+  method: string;
+  purpose: string;
+  sessionId: string | null;
+  subject: string | null;
+  userId: bigint;
+  verifiedAt: Timestamp | null;
+}
+
+export interface IdentityLoginFailure {
+  failedCount: number;
+  ip: string;
+  lastAt: Timestamp;
+  lockedUntil: Timestamp | null;
+  loginHash: Buffer;
+  waitUntil: Timestamp | null;
+}
+
+export interface IdentityOrganizationUser {
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  department: string | null;
+  id: Generated<bigint>;
+  jobTitle: string | null;
+  orgId: bigint;
+  staffId: string | null;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string;
+  userId: bigint;
+  version: Generated<number>;
+}
+
+export interface IdentityOrganizationUserAuthority {
+  authorityId: bigint;
+  organizationUserId: bigint;
+}
+
+export interface IdentityOtp {
+  attempts: Generated<number>;
+  challengeId: string | null;
+  codeHash: Buffer;
+  contentHash: string | null;
+  createdAt: Timestamp;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<bigint>;
+  levelNo: number | null;
+  phone: string | null;
+  purpose: string;
+  subject: string | null;
+  usedAt: Timestamp | null;
+  userId: bigint | null;
+}
+
+export interface IdentityPasswordHistory {
+  createdAt: Timestamp;
+  id: Generated<bigint>;
+  passwordHash: string;
+  userId: bigint;
+}
+
+export interface IdentityPayerRegistration {
+  kind: string;
+  name: string;
+  rcNumber: string | null;
+  termsAcceptedAt: Timestamp;
+  tin: string | null;
+  userId: bigint;
+}
+
+export interface IdentityRecoveryCode {
+  codeHash: Buffer;
+  factorId: bigint;
+  usedAt: Timestamp | null;
+}
+
+export interface IdentityResource {
+  code: string;
+  icon: string;
+  id: Generated<bigint>;
+  link: string;
+  menuPath: string | null;
+  name: string;
+  parentId: bigint | null;
+  scope: string;
+  section: string;
+  sortOrder: number;
+}
+
+export interface IdentityRoleResource {
+  access: Generated<string>;
+  authorityId: bigint;
+  resourceId: bigint;
+}
+
+export interface IdentitySession {
+  claimedDevice: string | null;
+  claimedLatitude: string | null;
+  claimedLocation: string | null;
+  claimedLongitude: string | null;
+  companionHash: Buffer | null;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  endReason: string | null;
+  expiresAt: Timestamp;
+  id: string;
+  ip: string;
+  lastSeenAt: Timestamp;
+  previousTokenHash: Buffer | null;
+  previousUntil: Timestamp | null;
+  renew: Generated<boolean>;
+  state: Generated<string>;
+  stepUpAt: Timestamp | null;
+  stepUpSubject: string | null;
+  tokenHash: Buffer;
+  userId: bigint;
+}
+
+export interface IdentityUserAuthority {
+  authorityId: bigint;
+  userId: bigint;
+}
+
+export interface IdentityUserFactor {
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  id: Generated<bigint>;
+  kind: string;
+  lastStep: bigint | null;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  revokedAt: Timestamp | null;
+  secret: Buffer;
+  userId: bigint;
+}
+
 export interface LedgerGlAccount {
   active: Generated<boolean>;
   class: string;
@@ -114,6 +312,33 @@ export interface LedgerLedgerAccount {
   name: string;
   normalSide: string;
   orgId: bigint;
+}
+
+export interface OrgAdminRequest {
+  askedAs: string;
+  askedByName: string;
+  askedByUserId: bigint;
+  concernsUserId: bigint | null;
+  createdAt: Timestamp;
+  createdBy: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decidedByUserId: bigint | null;
+  difference: Generated<Json>;
+  id: Generated<bigint>;
+  number: string;
+  orgId: bigint;
+  payload: Json;
+  reason: string | null;
+  status: Generated<string>;
+  subjectId: bigint | null;
+  subjectName: string | null;
+  subjectType: string;
+  summary: string;
+  type: string;
+  updatedAt: Timestamp;
+  updatedBy: string;
+  version: Generated<number>;
 }
 
 export interface OrgCollectionRule {
@@ -366,6 +591,12 @@ export interface PlatformMigration {
   name: string;
 }
 
+export interface PlatformNumberCounter {
+  lastValue: bigint;
+  period: string;
+  series: string;
+}
+
 export interface PlatformOutbox {
   createdAt: Generated<Timestamp>;
   deliveredAt: Timestamp | null;
@@ -464,11 +695,28 @@ export interface RequestTaxRate {
 
 export interface DB {
   "audit.auditEvent": AuditAuditEvent;
+  "audit.chainCheck": AuditChainCheck;
   "audit.chainHead": AuditChainHead;
   "bank.bank": BankBank;
   "bank.bankAccount": BankBankAccount;
+  "identity.appUser": IdentityAppUser;
+  "identity.authority": IdentityAuthority;
+  "identity.loginChallenge": IdentityLoginChallenge;
+  "identity.loginFailure": IdentityLoginFailure;
+  "identity.organizationUser": IdentityOrganizationUser;
+  "identity.organizationUserAuthority": IdentityOrganizationUserAuthority;
+  "identity.otp": IdentityOtp;
+  "identity.passwordHistory": IdentityPasswordHistory;
+  "identity.payerRegistration": IdentityPayerRegistration;
+  "identity.recoveryCode": IdentityRecoveryCode;
+  "identity.resource": IdentityResource;
+  "identity.roleResource": IdentityRoleResource;
+  "identity.session": IdentitySession;
+  "identity.userAuthority": IdentityUserAuthority;
+  "identity.userFactor": IdentityUserFactor;
   "ledger.glAccount": LedgerGlAccount;
   "ledger.ledgerAccount": LedgerLedgerAccount;
+  "org.adminRequest": OrgAdminRequest;
   "org.collectionRule": OrgCollectionRule;
   "org.contactMessage": OrgContactMessage;
   "org.featuredService": OrgFeaturedService;
@@ -488,6 +736,7 @@ export interface DB {
   "platform.inbox": PlatformInbox;
   "platform.messageLog": PlatformMessageLog;
   "platform.migration": PlatformMigration;
+  "platform.numberCounter": PlatformNumberCounter;
   "platform.outbox": PlatformOutbox;
   "platform.rateLimit": PlatformRateLimit;
   "platform.sinkMessage": PlatformSinkMessage;

@@ -1,6 +1,7 @@
+import { AdminRequest, type Waiting } from '@isura/contract/kernel/admin-request';
 import type { Endpoint, Page } from '@isura/contract/kernel/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { safeEncode } from 'zod/v4/core';
+import { type $ZodType, safeEncode } from 'zod/v4/core';
 import { documentPolicy } from './headers.ts';
 import type { RawAnswer } from './route.ts';
 
@@ -30,15 +31,24 @@ export function pageLinks(url: string, page: number, size: number, total: number
   ].join(', ');
 }
 
-function encode(call: Endpoint, value: unknown): unknown {
-  const written = safeEncode(call.response, value as never);
+const isWaiting = (value: unknown): value is Waiting =>
+  typeof value === 'object' && value !== null && 'waiting' in value;
+
+function encode(call: Endpoint, value: unknown, schema: $ZodType = call.response): unknown {
+  const written = safeEncode(schema, value as never);
   if (written.success) return written.data;
   throw new AnswerOffSchema(call, written.error);
 }
 
+/** The status of a good answer: 202 when the change waits for a second person. */
+export const answerStatus = (call: Endpoint, value: unknown): number =>
+  call.mayWait && isWaiting(value) ? 202 : (call.status ?? 200);
+
 /** The JSON text of an answer as it is sent; empty where the call answers without a body. */
-export const answerText = (call: Endpoint, value: unknown): string =>
-  call.status === 204 ? '' : JSON.stringify(encode(call, value));
+export function answerText(call: Endpoint, value: unknown): string {
+  if (call.mayWait && isWaiting(value)) return JSON.stringify(encode(call, value.waiting, AdminRequest));
+  return call.status === 204 ? '' : JSON.stringify(encode(call, value));
+}
 
 /** Sends the first answer of a write again, word for word. */
 export function sendAgain(call: Endpoint, status: number, text: string, reply: FastifyReply): FastifyReply {
@@ -54,7 +64,6 @@ export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  reply.code(call.status ?? 200);
   if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store');
   if (call.produces) {
     const { contentType, body, headers } = value as RawAnswer;
@@ -64,9 +73,11 @@ export function sendAnswer(
       .type(contentType)
       .send(body);
   }
+  reply.code(answerStatus(call, value));
   if (call.status === 204) return reply.send();
   if (!call.paged) return sendText(reply, answerText(call, value));
-  const { items, total } = value as Page<unknown>;
+  const { items, total, headers = {} } = value as Page<unknown>;
+  for (const name of call.headers ?? []) if (headers[name] !== undefined) reply.header(name, headers[name]);
   const { page = 0, size = 20 } = (query ?? {}) as { page?: number; size?: number };
   reply.header('x-total-count', String(total)).header('link', pageLinks(request.raw.url ?? '', page, size, total));
   return sendText(reply, answerText(call, items));

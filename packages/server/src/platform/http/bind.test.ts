@@ -17,7 +17,7 @@ async function serving(...routes: Route[]) {
   const frame: CallFrame = {
     config,
     ctx,
-    actorOf: async () => ({ kind: 'anonymous', scope: { role: 'grp_public' } }),
+    actorOf: async () => ({ actor: { kind: 'anonymous', scope: { role: 'grp_public' } }, headers: {} }),
     isOperator: () => false,
     take: async () => {},
   };

@@ -6,19 +6,27 @@ import type { Config } from '../config/config.ts';
 import type { Ctx } from '../ctx.ts';
 import { type Claim, runOnce } from '../idempotency/idempotency.ts';
 import { hashRequest } from '../idempotency/request-hash.ts';
-import { answerText, sendAgain, sendAnswer } from './answer.ts';
+import { answerStatus, answerText, sendAgain, sendAnswer } from './answer.ts';
 import { decoderOf } from './decode.ts';
 import { requestFacts } from './facts.ts';
-import { assertGuarded, cellFor, policy } from './policy.ts';
-import type { Actor, RequestFacts, Route } from './route.ts';
+import { admit, assertOwnOrganization, assertProved } from './guard.ts';
+import { assertGuarded, policy } from './policy.ts';
+import type { Actor, AnswerHeaders, RawAnswer, RequestFacts, Route } from './route.ts';
 import { fieldsOf, kindOf } from './schema-walk.ts';
 
 /** What stands around every call and is supplied by app.ts. */
 export interface CallFrame {
   config: Config;
   ctx: Ctx;
-  /** Who is calling; anonymous until a session is known. */
-  actorOf(request: FastifyRequest): Promise<Actor>;
+  /**
+   * Who is calling, and the headers the answer owes him (a renewed token, the end of the session). A token that opens
+   * nothing makes an anonymous of him at a public call and is refused with session-ended everywhere else.
+   */
+  actorOf(
+    call: Endpoint,
+    facts: RequestFacts,
+    credentials: { bearer?: string; background: boolean },
+  ): Promise<{ actor: Actor; headers: AnswerHeaders }>;
   /** True when the caller is on this machine or carries the metrics token. */
   isOperator(request: FastifyRequest): boolean;
   /** Counts one request of a call that declares a limit; throws rate-limited. */
@@ -48,11 +56,17 @@ export function routerPath(call: Endpoint): string {
   );
 }
 
-function assertAllowed(call: Endpoint, actor: Actor, request: FastifyRequest, frame: CallFrame): void {
-  const allowed =
-    policy[call.access]?.only === 'operator' ? frame.isOperator(request) : cellFor(call.access, actor) !== undefined;
-  if (!allowed) throw new DomainError('access-denied', { detail: 'You do not have access to this.' });
+/** Lets an actor in, or refuses. What is for operators is for whoever sits at the machine, signed in or not. */
+function letIn(call: Endpoint, actor: Actor, request: FastifyRequest, frame: CallFrame): Actor {
+  if (policy[call.access]?.only !== 'operator') return admit(call, actor);
+  if (frame.isOperator(request)) return actor;
+  throw new DomainError('access-denied', { detail: 'You do not have access to this.' });
 }
+
+const credentialsOf = (request: FastifyRequest): { bearer?: string; background: boolean } => {
+  const bearer = /^Bearer ([!-~]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1];
+  return { ...(bearer ? { bearer } : {}), background: request.headers['x-background'] === '1' };
+};
 
 function assertKey(call: Endpoint, facts: RequestFacts): void {
   const { idempotencyKey } = facts;
@@ -64,6 +78,12 @@ function assertKey(call: Endpoint, facts: RequestFacts): void {
     errors: [{ field: 'Idempotency-Key', code: idempotencyKey === undefined ? 'required' : 'wrong-format', message }],
   });
 }
+
+/** What a signed-in person gets is nobody's to store, whatever the handler thought of it (security.md 6). */
+const notToKeep = (answer: RawAnswer): RawAnswer => ({
+  ...answer,
+  headers: { ...answer.headers, 'cache-control': 'no-store' },
+});
 
 /** What makes this write the same write when it comes again. Answers that are not JSON are not kept. */
 function claimOf(
@@ -80,7 +100,10 @@ function claimOf(
     requestHash: hashRequest(call.method, request.raw.url ?? '', request.body),
     scope: actor.scope,
     keep: call.idempotent === 'required' ? 'forever' : 'a-day',
-    store: (answer) => ({ status: call.status ?? 200, body: call.produces ? null : answerText(call, answer) }),
+    store: (answer) => ({
+      status: answerStatus(call, answer),
+      body: call.produces || call.secret ? null : answerText(call, answer),
+    }),
   };
 }
 
@@ -88,9 +111,10 @@ function claimOf(
 function serve({ call, handle }: Route, frame: CallFrame) {
   const decode = decoderOf(call);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const actor = await frame.actorOf(request);
-    const facts = requestFacts(request);
-    assertAllowed(call, actor, request, frame);
+    const facts = requestFacts(request, frame.config);
+    const known = await frame.actorOf(call, facts, credentialsOf(request));
+    reply.headers(known.headers);
+    const actor = letIn(call, known.actor, request, frame);
     if (call.limit) await frame.take(call, actor, facts);
     if (call.method !== 'GET') assertKey(call, facts);
     const decoded = decode({
@@ -99,14 +123,19 @@ function serve({ call, handle }: Route, frame: CallFrame) {
       body: request.body,
       log: request.log as Ctx['log'],
     });
+    assertOwnOrganization(actor, decoded);
+    assertProved(call, actor, decoded, frame.ctx.clock.now());
     const ctx = { ...frame.ctx, log: request.log as Ctx['log'] };
-    const run = (joined: Ctx) => handle({ ...decoded, actor, ctx: joined, facts } as never);
-    if (call.method === 'GET' || facts.idempotencyKey === undefined)
-      return sendAnswer(call, await run(ctx), decoded.query, request, reply);
+    const headers: AnswerHeaders = {};
+    const run = (joined: Ctx) => handle({ ...decoded, actor, ctx: joined, facts, headers } as never);
+    const send = (answer: unknown): FastifyReply => {
+      reply.headers(headers);
+      const mayBeKept = actor.sessionId === undefined || !call.produces;
+      return sendAnswer(call, mayBeKept ? answer : notToKeep(answer as RawAnswer), decoded.query, request, reply);
+    };
+    if (call.method === 'GET' || facts.idempotencyKey === undefined) return send(await run(ctx));
     const once = await runOnce(ctx, claimOf(call, actor, facts, facts.idempotencyKey, request), run);
-    return once.repeated
-      ? sendAgain(call, once.status, once.body, reply)
-      : sendAnswer(call, once.answer, decoded.query, request, reply);
+    return once.repeated ? sendAgain(call, once.status, once.body, reply) : send(once.answer);
   };
 }
 

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { type Config, isLoopbackHost } from '../config/config.ts';
+import { companionsIn } from './companion.ts';
 import type { RequestFacts } from './route.ts';
 
 const MAX_CLAIM = 200;
@@ -19,7 +21,7 @@ function claim(value: string | string[] | undefined): string | undefined {
 export const plainIp = (ip: string): string => (ip.startsWith('::ffff:') ? ip.slice(7) : ip);
 
 /** The facts of a request that a service may record; client headers are claims and decide nothing (T21). */
-export function requestFacts(request: FastifyRequest): RequestFacts {
+export function requestFacts(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): RequestFacts {
   const claimed: RequestFacts['claimed'] = {};
   for (const name of ['device', 'longitude', 'latitude', 'ip', 'location'] as const) {
     const value = claim(request.headers[name]);
@@ -30,6 +32,9 @@ export function requestFacts(request: FastifyRequest): RequestFacts {
     traceId: request.id,
     ip: plainIp(request.ip),
     claimed,
+    companions: companionsIn(request.headers.cookie),
+    keepsCookies:
+      config.publicUrl.startsWith('https:') || request.protocol === 'https' || isLoopbackHost(request.hostname),
     ...(typeof key === 'string' ? { idempotencyKey: key } : {}),
   };
 }

@@ -3,8 +3,116 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { routesOf } from '../../app.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { assertGuarded, cellFor, policy, principals } from './policy.ts';
+import { admit, assertOwnOrganization, assertProved, proofSubject } from './guard.ts';
+import { assertGuarded, cellFor, type PolicyRow, principalsOf } from './policy.ts';
 import { type Actor, type Route, route } from './route.ts';
+
+const anonymous: Actor = { kind: 'anonymous', scope: { role: 'grp_public' } };
+const staff = (roles: string[], permissions: string[] = [], own: string[] = []): Actor => ({
+  kind: 'staff',
+  userId: 7,
+  login: 'ada@mow.test',
+  orgId: 12,
+  roles,
+  permissions: new Set([...permissions, ...own]),
+  ownPermissions: new Set(own),
+  scope: { role: 'grp_org', orgId: 12, userId: 7 },
+});
+const central = (role: string): Actor => ({
+  ...staff([role], ['setup.users:act']),
+  kind: 'central',
+  scope: { role: 'grp_oagf' },
+});
+const AD1 = { id: 'AD1', access: 'setup.users:act', path: '/x/{login}' } as unknown as Endpoint;
+const rows: Record<string, PolicyRow> = { AD1: { D: 'y^', O: 'A^' }, OR10: { U: 'y', D: 'y', O: 'A', SU: 'm' } };
+const OR10 = { id: 'OR10', access: 'setup.users:view' } as const;
+
+describe('who may make a call', () => {
+  test('table and resources must both say yes', () => {
+    expect(cellFor(AD1, staff(['ROLE_MDA_ADMIN'], ['setup.users:act']), rows)).toBe('y^');
+    expect(cellFor(AD1, staff(['ROLE_MDA_ADMIN'], ['setup.users:view']), rows)).toBeUndefined();
+    expect(cellFor(AD1, staff(['ROLE_MAKER'], ['setup.users:act']), rows)).toBeUndefined();
+    expect(cellFor(AD1, central('ROLE_OAGF_ADMIN'), rows)).toBe('A^');
+    expect(cellFor(AD1, central('ROLE_SUPPORT'), rows)).toBeUndefined();
+    expect(cellFor(AD1, anonymous, rows)).toBeUndefined();
+  });
+
+  test('act includes view; of two roles the one that reaches further decides', () => {
+    expect(cellFor(OR10, staff(['ROLE_AUDITOR'], ['setup.users:act']), rows)).toBe('y');
+    expect(cellFor({ ...OR10, id: 'AD1' }, staff(['ROLE_MDA_ADMIN', 'ROLE_MAKER'], ['setup.users:act']), rows)).toBe(
+      'y^',
+    );
+  });
+
+  test('a role an organization made itself opens what it holds, under the conditions of its administrators', () => {
+    expect(cellFor(AD1, staff(['ROLE_CLERK'], [], ['setup.users:act']), rows)).toBe('y^');
+    expect(cellFor(AD1, staff(['ROLE_CLERK'], [], ['setup.users:view']), rows)).toBeUndefined();
+    expect(cellFor(AD1, staff(['ROLE_MAKER'], ['setup.users:act'], ['payment.bill:act']), rows)).toBeUndefined();
+  });
+
+  test('a role of the other house counts for nothing', () => {
+    expect(principalsOf(staff(['ROLE_OAGF_ADMIN']))).toEqual(['US']);
+    expect(principalsOf({ ...central('ROLE_MAKER') })).toEqual([]);
+    expect(principalsOf({ ...staff(['ROLE_MAKER', 'ROLE_REVIEWER']) })).toEqual(['M', 'R']);
+  });
+
+  test('a stranger is told to sign in, everybody else that it is not his', () => {
+    const signedIn = { id: 'ME1', access: 'signed-in' } as Endpoint;
+    expect(() => admit(signedIn, anonymous)).toThrow(expect.objectContaining({ code: 'session-ended' }));
+    expect(() => admit(AD1, staff(['ROLE_MAKER']))).toThrow(expect.objectContaining({ code: 'access-denied' }));
+    expect(admit(signedIn, staff([])).cell).toBe('s');
+  });
+
+  test('a call without a row keeps the process from starting', () => {
+    const route = { call: { ...AD1, id: 'ZZ1', method: 'GET' } as Endpoint, handle: async () => undefined };
+    expect(() => assertGuarded([route])).toThrow(/ZZ1/);
+  });
+});
+
+describe('the organization of the address', () => {
+  const own = { ...staff([]), cell: 'y' } as const;
+  test('is the actor’s own, or not there', () => {
+    assertOwnOrganization(own, { params: { orgId: 12 } });
+    expect(() => assertOwnOrganization(own, { params: { orgId: 13 } })).toThrow(
+      expect.objectContaining({ code: 'not-found' }),
+    );
+    assertOwnOrganization({ ...own, cell: 'A^' }, { params: { orgId: 13 } });
+  });
+});
+
+describe('a fresh proof', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const decoded = { params: { login: 'joy@mow.test' } };
+  const proved = (subject: string, secondsAgo: number): Actor => ({
+    ...staff([]),
+    cell: 'y^',
+    stepUp: { subject, at: new Date(now.getTime() - secondsAgo * 1000) },
+  });
+
+  test('is for exactly this call and row, and five minutes', () => {
+    assertProved(AD1, proved('AD1:joy@mow.test', 300), decoded, now);
+    for (const actor of [
+      proved('AD1:joy@mow.test', 301),
+      proved('AD1:tim@mow.test', 1),
+      proved('AD2:joy@mow.test', 1),
+      { ...staff([]), cell: 'y^' } as Actor,
+    ])
+      expect(() => assertProved(AD1, actor, decoded, now)).toThrow(
+        expect.objectContaining({
+          code: 'step-up-required',
+          facts: expect.objectContaining({ subject: 'AD1:joy@mow.test' }),
+        }),
+      );
+    assertProved(AD1, { ...staff([]), cell: 'y' }, decoded, now);
+  });
+
+  test('takes its subject from the address, the body or the person', () => {
+    const call = (path: string, stepUpSubject?: string) => ({ ...AD1, path, stepUpSubject }) as unknown as Endpoint;
+    expect(proofSubject(call('/x'), staff([]), {})).toBe('AD1:ada@mow.test');
+    expect(proofSubject(call('/x/{id}', 'ME11:{login}'), staff([]), { params: { id: 4 } })).toBe('ME11:ada@mow.test');
+    expect(proofSubject(call('/x', 'OR26:{email}'), staff([]), { body: { email: 'a@b.test' } })).toBe('OR26:a@b.test');
+  });
+});
 
 const call = (id: string, path: string, access: Access = 'public', method: Endpoint['method'] = 'GET'): Route =>
   route(
@@ -42,20 +150,3 @@ describe('before the process listens', () => {
   });
 });
 
-describe('who may call', () => {
-  const anybody: Actor = { kind: 'anonymous', scope: { role: 'grp_public' } };
-
-  test('what is public is open to every principal', () => {
-    expect(principals.filter((principal) => policy.public?.who[principal] === undefined)).toEqual([]);
-    expect(cellFor('public', anybody)).toBe('t');
-  });
-
-  test('an actor whose row is not known is refused, also what is public to others', () => {
-    expect(cellFor('public', { kind: 'staff', scope: { role: 'grp_org' } })).toBeUndefined();
-  });
-
-  test('a principal that an entry does not name is refused', () => {
-    expect(cellFor('approvals:act', anybody, { 'approvals:act': { who: { P: 'y' } } })).toBeUndefined();
-    expect(cellFor('operator', anybody)).toBeUndefined();
-  });
-});

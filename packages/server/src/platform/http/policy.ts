@@ -1,4 +1,5 @@
 import type { Access, Endpoint } from '@isura/contract/kernel/endpoint';
+import { policyTable } from './policy-table.ts';
 import type { Actor, Route } from './route.ts';
 
 /** Whoever can call (security.md 3): AN anonymous, PY payer, US user without MDA, M R P C U D the roles of an MDA, O OU SU central office, K API key. */
@@ -7,47 +8,98 @@ export type Principal = (typeof principals)[number];
 
 /**
  * How far a principal reaches: `y` own MDA, `A` all MDAs, `s` himself, `t` by reference or token, with `m` masked,
- * `2` a second person confirms, `^` after a step-up. A principal that is not named is refused.
+ * `2` a second person confirms, `^` after a fresh proof. A principal that is not named is refused.
  */
-export type Cell = 'y' | 'ym' | 'y^' | 'y2^' | 'A' | 'Am' | 'A^' | 'A2^' | 's' | 't' | 'm' | 'y scope';
+export type Cell = 'y' | 'ym' | 'y^' | 'y2' | 'y2^' | 'A' | 'Am' | 'A^' | 'A2^' | 's' | 's^' | 't' | 'm' | 'y scope';
+
+export type PolicyRow = Readonly<Partial<Record<Principal, Cell>>>;
 
 export interface PolicyEntry {
-  who: Partial<Record<Principal, Cell>>;
+  who: PolicyRow;
   /** `test-mode`: not there at all when PAYMENT_MODE is LIVE. `operator`: this machine or the metrics token, whoever it is. */
   only?: 'test-mode' | 'operator';
 }
 
-const everybody = (cell: Cell): PolicyEntry['who'] => Object.fromEntries(principals.map((p) => [p, cell]));
+const everybody = (cell: Cell): PolicyRow => Object.fromEntries(principals.map((p) => [p, cell]));
 
-/** The policy table. A call whose `access` has no entry here keeps the process from starting. */
+/** The rows of calls that are for everybody, by their access. */
 export const policy: Partial<Record<Access, PolicyEntry>> = {
   public: { who: everybody('t') },
   'test-mode': { who: everybody('t'), only: 'test-mode' },
   operator: { who: {}, only: 'operator' },
 };
 
-/** Which row of the table an actor is read in. */
-export function principalOf(actor: Actor): Principal | undefined {
-  return actor.kind === 'anonymous' ? 'AN' : undefined;
+const OF_AN_MDA: Readonly<Record<string, Principal>> = {
+  ROLE_MAKER: 'M',
+  ROLE_REVIEWER: 'R',
+  ROLE_APPROVER: 'P',
+  ROLE_ACCOUNTANT: 'C',
+  ROLE_AUDITOR: 'U',
+  ROLE_MDA_ADMIN: 'D',
+};
+const OF_THE_CENTRAL_OFFICE: Readonly<Record<string, Principal>> = {
+  ROLE_OAGF_ADMIN: 'O',
+  ROLE_OAGF_AUDITOR: 'OU',
+  ROLE_SUPPORT: 'SU',
+};
+
+/** The rows of the table an actor is read in: one a role, for a person may have several. A role counts in its own house alone. */
+export function principalsOf(actor: Actor): Principal[] {
+  if (actor.kind === 'anonymous') return ['AN'];
+  if (actor.kind === 'payer') return ['PY'];
+  const names =
+    actor.kind === 'central' ? OF_THE_CENTRAL_OFFICE : actor.kind === 'staff' && actor.orgId ? OF_AN_MDA : {};
+  const found = (actor.roles ?? []).flatMap((role) => names[role] ?? []);
+  if (found.length > 0) return found;
+  return actor.kind === 'staff' ? ['US'] : [];
 }
 
-/** What an actor may do with a call of this access; undefined means no. */
-export function cellFor(access: Access, actor: Actor, table = policy): Cell | undefined {
-  const principal = principalOf(actor);
-  return principal === undefined ? undefined : table[access]?.who[principal];
+/** Whether the actor's roles open this access; `act` includes `view`. Everybody's calls need no role. */
+function isOpenTo(access: Access, permissions: ReadonlySet<string> | undefined): boolean {
+  if (!access.includes(':')) return true;
+  return (
+    permissions !== undefined &&
+    (permissions.has(access) ||
+      (access.endsWith(':view') && permissions.has(`${access.slice(0, -':view'.length)}:act`)))
+  );
+}
+
+/** Least asked first: of several roles the one that reaches furthest with the least ado decides. */
+const ORDER: readonly Cell[] = ['A', 'Am', 'A^', 'A2^', 'y', 'ym', 'y scope', 'y^', 'y2', 'y2^', 's', 's^', 'm', 't'];
+const best = (cells: readonly Cell[]): Cell | undefined => ORDER.find((cell) => cells.includes(cell));
+
+/**
+ * What an actor may do with a call; undefined means no. Two things must agree: the row of the call knows one of his
+ * principals, and his roles open its access. A role that an organization made itself has no column in the table: what it
+ * opens, it opens as the first role of an MDA that the row knows, with the same conditions.
+ */
+export function cellFor(
+  call: Pick<Endpoint, 'id' | 'access'>,
+  actor: Actor,
+  rows = policyTable,
+  byAccess = policy,
+): Cell | undefined {
+  const row = rows[call.id] ?? byAccess[call.access]?.who;
+  if (!row) return undefined;
+  const known = isOpenTo(call.access, actor.permissions) ? principalsOf(actor).flatMap((who) => row[who] ?? []) : [];
+  const decided = best(known);
+  if (decided) return decided;
+  if (actor.kind !== 'staff' || !actor.orgId || !isOpenTo(call.access, actor.ownPermissions ?? new Set()))
+    return undefined;
+  return call.access.includes(':') ? best(Object.values(OF_AN_MDA).flatMap((who) => row[who] ?? [])) : undefined;
 }
 
 /**
- * Refuses a set of calls that could not be guarded: an access without an entry, an id bound twice, two calls at one
- * address. Throws with every fault named, before the process listens.
+ * Refuses a set of calls that could not be guarded: a call without a row, an id bound twice, two calls at one address.
+ * Throws with every fault named, before the process listens.
  */
-export function assertGuarded(routes: readonly Route[], table = policy): void {
+export function assertGuarded(routes: readonly Route[], rows = policyTable, byAccess = policy): void {
   const faults: string[] = [];
   const ids = new Set<string>();
   const addresses = new Map<string, string>();
   for (const { call } of routes) {
-    if (table[call.access] === undefined)
-      faults.push(`${call.id} wants access '${call.access}', which has no entry in the policy table`);
+    if (rows[call.id] === undefined && byAccess[call.access] === undefined)
+      faults.push(`${call.id} wants access '${call.access}', but has no row in the policy table`);
     if (ids.has(call.id)) faults.push(`${call.id} is bound twice`);
     ids.add(call.id);
     const address = addressOf(call);

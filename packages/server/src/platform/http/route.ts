@@ -1,13 +1,29 @@
 import type { Readable } from 'node:stream';
 import type { CallArgs, CallOutput, Endpoint } from '@isura/contract/kernel/endpoint';
 import type { Ctx, Scope } from '../ctx.ts';
+import type { Cell } from './policy.ts';
 
-/** Who is calling, as the server knows it. Signed-in actors come with issue 3; until then everybody is anonymous. */
+/** Who is calling, as the server knows it at this moment: read anew for every call, never from what the client says. */
 export interface Actor {
   kind: 'anonymous' | 'payer' | 'staff' | 'central' | 'provider' | 'operator';
   userId?: number;
   login?: string;
+  /** First and last name. */
+  name?: string;
+  sessionId?: string;
+  /** The organization of a member of staff; the central office is one too. */
   orgId?: number;
+  orgStatus?: string;
+  /** Names of the roles, those of the platform and those the organization made itself. */
+  roles?: readonly string[];
+  /** `{resource}:view` or `{resource}:act`; act includes view. */
+  permissions?: ReadonlySet<string>;
+  /** Those of `permissions` that come from roles the organization made itself. */
+  ownPermissions?: ReadonlySet<string>;
+  /** The last fresh proof of this session: what it was for and when. */
+  stepUp?: { subject: string; at: Date };
+  /** How far this actor reaches in this call, from the policy table. */
+  cell?: Cell;
   /** The database scope of this actor (security.md 4). */
   scope: Scope;
 }
@@ -19,6 +35,10 @@ export interface RequestFacts {
   ip: string;
   claimed: { device?: string; longitude?: string; latitude?: string; ip?: string; location?: string };
   idempotencyKey?: string;
+  /** Values of the companion cookie, newest first; none when the browser sent no such cookie. */
+  companions: readonly string[];
+  /** Whether a browser keeps a `Secure` cookie from this answer: https, or this machine. */
+  keepsCookies: boolean;
 }
 
 /** An answer that is not JSON: an image, a document, a stream. */
@@ -28,10 +48,13 @@ export interface RawAnswer {
   headers?: Record<string, string>;
 }
 
+/** Headers a handler adds to its answer, by name in lower case. */
+export type AnswerHeaders = Record<string, string>;
+
 export type Answer<E extends Endpoint> = E extends { produces: readonly string[] } ? RawAnswer : CallOutput<E>;
 
 export type Handler<E extends Endpoint> = (
-  call: CallArgs<E> & { actor: Actor; ctx: Ctx; facts: RequestFacts },
+  call: CallArgs<E> & { actor: Actor; ctx: Ctx; facts: RequestFacts; headers: AnswerHeaders },
 ) => Promise<Answer<E>>;
 
 /** A declared call bound to the function that serves it. */

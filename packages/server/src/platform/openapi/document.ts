@@ -52,6 +52,14 @@ export const sections: Readonly<Record<string, string>> = {
   PB: 'Public catalogue',
   RF: 'Reference lists',
   DM: 'Messages of the test mode',
+  AU: 'Signing in',
+  ME: 'Own account',
+  AD: 'People and roles',
+  OR: 'Organizations',
+  RQ: 'Asking administrators',
+  AR: 'Requests to administrators',
+  US: 'Reports on people',
+  AT: 'Audit trail',
 };
 
 const about =

@@ -1,19 +1,30 @@
 import './public-chrome.css';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { runtime } from '../../lib/runtime.ts';
+import { useSignedIn } from '../../lib/session-store.ts';
 import { chooseScheme, useSchemeChoice } from '../../ui/theme/scheme.ts';
 import { landingLayout } from '../title.ts';
 import css from './payer-layout.module.css';
 import { PublicFooter, PublicHeader } from './public-chrome.tsx';
 
+const PersonButton = lazy(() =>
+  import('../../features/identity/account/person-button.tsx').then((part) => ({ default: part.PersonButton })),
+);
+
 /** The payer area: the header and footer of the public pages around one main part. */
 export function PayerLayout({ children = <Outlet /> }: { children?: ReactNode }): ReactNode {
   const path = useLocation({ select: (location) => location.pathname });
   const value = useSchemeChoice();
+  const person = useSignedIn();
+  const account = person && (
+    <Suspense fallback={null}>
+      <PersonButton person={person} />
+    </Suspense>
+  );
   return (
     <div className={css.frame}>
-      <PublicHeader layout={landingLayout(path)} current={path} brand={runtime()} />
+      <PublicHeader layout={landingLayout(path)} current={path} brand={runtime()} account={account} />
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
       </main>

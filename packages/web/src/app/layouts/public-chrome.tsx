@@ -108,10 +108,12 @@ interface HeaderProps {
   /** The path of this page, marked in the menu. */
   current?: string;
   brand?: Brand;
+  /** Stands in the place of "Sign in" for somebody who is signed in. */
+  account?: ReactNode;
 }
 
 /** Header of every public page; plain elements, so that it can also be written at build time. */
-export function PublicHeader({ layout, current, brand = brandSlots }: HeaderProps): ReactNode {
+export function PublicHeader({ layout, current, brand = brandSlots, account }: HeaderProps): ReactNode {
   const links = menus[layout];
   return (
     <header className="chrome-header" data-no-print>
@@ -130,11 +132,12 @@ export function PublicHeader({ layout, current, brand = brandSlots }: HeaderProp
         <nav className="chrome-nav" aria-label={text.mainMenu}>
           <Links links={links} current={current} />
         </nav>
-        {isBuilt('/auth/login') && (
-          <a className="chrome-sign-in" href="/auth/login">
-            {text.signIn}
-          </a>
-        )}
+        {account ??
+          (isBuilt('/auth/login') && (
+            <a className="chrome-sign-in" href="/auth/login">
+              {text.signIn}
+            </a>
+          ))}
         <details className="chrome-menu">
           <summary>{text.menu}</summary>
           <nav aria-label={text.mainMenu}>

@@ -7,6 +7,12 @@ import { formText as text } from './form.text.ts';
 /** Every form speaks after a field is left or on sending, never while somebody types, and moves the focus itself. */
 export const formManner = { mode: 'onBlur', reValidateMode: 'onBlur', shouldFocusError: false } as const;
 
+/**
+ * For short forms with links or buttons right below: they speak on sending alone. A message that appears as a field is
+ * left would move what is being clicked away under the pointer.
+ */
+export const shortFormManner = { mode: 'onSubmit', reValidateMode: 'onSubmit', shouldFocusError: false } as const;
+
 interface SummaryProps {
   faults: readonly { name: string; message: string }[];
   /** Counts the tries to send: with each the box takes the focus again. */

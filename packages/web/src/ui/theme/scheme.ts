@@ -59,3 +59,10 @@ export const useSchemeChoice = (): SchemeChoice => useSyncExternalStore(subscrib
 
 /** What is shown now. */
 export const schemeShown = (): Scheme => shown(stored());
+
+/** Does something that empties this device's storage, and keeps the chosen appearance over it. */
+export async function keepScheme(work: () => Promise<void>): Promise<void> {
+  const choice = stored();
+  await work();
+  if (choice !== 'auto') chooseScheme(choice);
+}

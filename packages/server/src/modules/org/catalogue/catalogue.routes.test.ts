@@ -23,12 +23,10 @@ const app = createHttp({
 bindRoutes(app, [...publicCatalogue({ paymentsThisYear: async () => 0 }).routes, ...referenceRoutes], {
   config,
   ctx,
-  actorOf: async () => ({ kind: 'anonymous', scope: { role: 'grp_public' } }),
+  actorOf: async () => ({ actor: { kind: 'anonymous', scope: { role: 'grp_public' } }, headers: {} }),
   isOperator: () => false,
   take: async () => undefined,
-  once: async (...given: unknown[]) =>
-    (given.find((each) => typeof each === 'function') as (with_: Ctx) => unknown)(ctx),
-} as never);
+});
 await app.ready();
 afterAll(() => app.close());
 

@@ -1,0 +1,78 @@
+import { signIn } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+/** The portal's idle time, and how much of it a warning stands. The browser's clock is moved by hand. */
+const [logoutMs, warningMs] = [900_000, 120_000];
+
+test.describe.configure({ timeout: 180_000 });
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1024, 'time runs the same on a phone');
+test.beforeEach(({ faults }) => faults.expected(/status of (401|429)/));
+
+const alertText = 'Your session has expired. You will be logged out.';
+
+test('somebody who is away is warned, may stay, and is signed out at the end; other tabs follow (J20)', async ({
+  page,
+  context,
+}) => {
+  let bearer = '';
+  page.on('request', (request) => {
+    bearer = request.headers().authorization ?? bearer;
+  });
+  await page.clock.install();
+  await signIn(page, 'maker@mow.test');
+  await expect(page.getByText('Recent sign-ins')).toBeVisible();
+  const warning = page.getByRole('dialog', { name: 'Are you still there?' });
+  await page.clock.fastForward(logoutMs - warningMs - 60_000);
+  await expect(warning).toBeHidden();
+  await page.clock.fastForward(62_000);
+  await expect(warning.getByText(/You will be signed out in 1:5\d\./)).toBeVisible();
+  const kept = page.waitForResponse(/\/api\/user\/keep-alive$/);
+  await warning.getByRole('button', { name: 'Stay signed in' }).click();
+  expect((await kept).status()).toBe(204);
+  await expect(warning).toBeHidden();
+
+  const ended = page.waitForRequest(/\/api\/user\/logout$/);
+  const end = page.getByRole('dialog', { name: alertText });
+  await page.clock.fastForward(logoutMs - warningMs + 2_000);
+  await expect(warning).toBeVisible();
+  await page.clock.fastForward(warningMs);
+  await expect(end).toBeVisible();
+  expect((await ended).postDataJSON()).toEqual({ reason: 'IDLE_TIMEOUT' });
+  await expect(page.getByText('Recent sign-ins')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(end).toBeVisible();
+  await end.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/auth\/login\?reason=expired&returnTo=%2Fadmin$/);
+  await expect(page.getByText('You were signed out after a time without activity.')).toBeVisible();
+  expect(bearer).toMatch(/^Bearer ./);
+  expect((await context.request.get('/api/account', { headers: { authorization: bearer } })).status()).toBe(401);
+});
+
+test('a session ended elsewhere shows the alert at the next call, and the other tab of the same session follows', async ({
+  page,
+  context,
+}) => {
+  let bearer = '';
+  page.on('request', (request) => {
+    bearer = request.headers().authorization ?? bearer;
+  });
+  await signIn(page, 'reviewer@mow.test');
+  await expect(page.getByText('Recent sign-ins')).toBeVisible();
+  const popup = context.waitForEvent('page'); // opened by the page, so it gets a copy of its session storage
+  await page.evaluate(() => void window.open('/admin'));
+  const other = await popup;
+  await expect(other.getByText('Recent sign-ins')).toBeVisible();
+
+  await context.request.post('/api/user/logout', { headers: { authorization: bearer }, data: {} });
+  await page.getByRole('button', { name: /your account/ }).click();
+  await page.getByRole('button', { name: 'Signed-in devices' }).click();
+  await expect(page.getByRole('dialog', { name: alertText })).toBeVisible();
+  await expect(other.getByRole('dialog', { name: alertText })).toBeVisible();
+});
+
+test('a refused call of somebody who is not signed in shows no alert', async ({ page }) => {
+  await page.goto('/mda-directory');
+  await page.evaluate(() => fetch('/api/account'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(alertText)).toBeHidden();
+});

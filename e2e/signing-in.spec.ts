@@ -1,0 +1,265 @@
+import { createHmac } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { codeFor, demoPassword, giveCode, givePassword, message, signIn } from './support/people.ts';
+import { expect, settled, sideways, tabTo, test } from './support/test.ts';
+
+// Ten sign-ins a minute from one address: a test may have to wait for its turn.
+test.describe.configure({ timeout: 180_000 });
+test.beforeEach(({ faults }) => faults.expected(/status of (429|401|400|403)/));
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap((v) => v.nodes.map((node) => `${v.id}: ${node.target.join(' ')}`));
+}
+
+async function looksRight(page: Page): Promise<void> {
+  await settled(page);
+  expect(await sideways(page)).toBe(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await findings(page)).toEqual([]);
+  }
+}
+
+/** What of a session lies in the tab's storage. */
+const keptValues = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      Object.entries(sessionStorage).filter(
+        ([name, value]) => name === 'sessionKey' || String(value).startsWith('v1.'),
+      ),
+    ),
+  );
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+test.describe('somebody of an MDA', () => {
+  test('signs in by keyboard alone and stays signed in over a reload, in this tab and browser only (J21, X41)', async ({
+    page,
+    browser,
+  }, { project }) => {
+    test.skip(project.name === 'phone', 'keys, tabs and storage are the same there');
+    const since = new Date();
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/auth\/login\?returnTo=%2Fadmin$/);
+    await tabTo(page, page.getByLabel('Login or email address'));
+    await page.keyboard.type('auditor@mow.test');
+    await tabTo(page, page.getByLabel('Password', { exact: true }));
+    await page.keyboard.type(demoPassword);
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Enter your code')).toBeFocused();
+    await tabTo(page, page.getByLabel('6-digit code'));
+    await page.keyboard.type(await codeFor(page.request, 'auditor@mow.test', since));
+    await page.keyboard.press('Enter');
+    await expect(heading(page, /^Welcome, /)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+
+    const kept = await keptValues(page);
+    expect(Object.keys(kept)).toHaveLength(11);
+    for (const [name, value] of Object.entries(kept)) {
+      if (name !== 'sessionKey') expect(value).toMatch(/^v1\.[A-Za-z0-9+/=]{16}\.[A-Za-z0-9+/=]+$/);
+    }
+    const exported = await page.evaluate(async () => {
+      const open = indexedDB.open('session');
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        open.onsuccess = () => resolve(open.result);
+      });
+      const all = database.transaction('keys').objectStore('keys').getAll();
+      const rows = await new Promise<{ key: CryptoKey }[]>((resolve) => {
+        all.onsuccess = () => resolve(all.result);
+      });
+      database.close();
+      return Promise.all(
+        rows.map(({ key }) =>
+          crypto.subtle.exportKey('raw', key).then(
+            () => 'told',
+            () => 'kept',
+          ),
+        ),
+      );
+    });
+    expect(exported).toEqual(['kept']);
+
+    await page.reload();
+    await expect(heading(page, /^Welcome, /)).toBeVisible();
+    const tab = await page.context().newPage();
+    await tab.goto('/admin');
+    await expect(heading(tab, 'Sign in')).toBeVisible();
+    await tab.close();
+
+    const elsewhere = await browser.newContext();
+    const thief = await elsewhere.newPage();
+    await thief.goto('/auth/login');
+    await thief.evaluate((values) => {
+      for (const [name, value] of Object.entries(values)) sessionStorage.setItem(name, value);
+    }, kept);
+    await thief.goto('/admin');
+    await expect(heading(thief, 'Sign in')).toBeVisible();
+    expect(await keptValues(thief)).toEqual({});
+    await elsewhere.close();
+  });
+
+  test('signs out, and nothing of the session is left here or on the server', async ({ page }, { project }) => {
+    test.skip(project.name === 'phone', 'the same there');
+    let bearer = '';
+    page.on('request', (request) => {
+      bearer = request.headers().authorization ?? bearer;
+    });
+    await signIn(page, 'accountant@mow.test');
+    await expect(heading(page, /^Welcome, /)).toBeVisible();
+    await page.getByRole('button', { name: /your account/ }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(heading(page, 'Sign in')).toBeVisible();
+    await expect(page.getByText('Your session has expired.')).toBeHidden();
+    expect(await keptValues(page)).toEqual({});
+    expect(bearer).toMatch(/^Bearer ./);
+    const answer = await page.request.get('/api/account', { headers: { authorization: bearer } });
+    expect(answer.status()).toBe(401);
+    await page.goBack();
+    await expect(heading(page, 'Sign in')).toBeVisible();
+  });
+
+  test('sees a shell, an own menu and an own account that read and fit in both schemes and on a phone', async ({
+    page,
+    faults,
+  }) => {
+    faults.expected(/status of 404/);
+    await signIn(page, 'maker@fra.test');
+    await expect(heading(page, /^Welcome, /)).toBeVisible();
+    await looksRight(page);
+    for (const part of ['My details', 'Password', 'Signed-in devices', 'Sign-in methods', 'Appearance']) {
+      await page.getByRole('button', { name: /your account/ }).click();
+      await page.getByRole('button', { name: part, exact: true }).click();
+      await expect(page.getByRole('dialog', { name: part })).toBeVisible();
+      await looksRight(page);
+      await page.keyboard.press('Escape');
+    }
+    await page.goto('/admin/nothing/here');
+    await expect(heading(page, '404 - Page Not Found')).toBeVisible();
+    await expect(page.getByRole('button', { name: /your account/ })).toBeVisible();
+    await expect(page).toHaveTitle('404 - Page Not Found');
+    await looksRight(page);
+  });
+});
+
+/** The six digits an authenticator shows now for a key in base32 (RFC 6238). */
+function digitsOf(secret: string): string {
+  const bits = [...secret].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const mac = createHmac('sha1', key).update(step).digest();
+  const at = mac.at(-1)! & 0xf;
+  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+test('an authenticator is added after a fresh proof, under a new token, and signs its owner in (ME9 to ME13)', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'the same there');
+  const login = 'reviewer@ipe.test';
+  await signIn(page, login);
+  await page.getByRole('button', { name: /your account/ }).click();
+  await page.getByRole('button', { name: 'Sign-in methods' }).click();
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  const since = new Date();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you?' });
+  await proof.getByLabel('6-digit code').fill(await codeFor(page.request, login, since));
+  await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const address = await page.getByRole('link', { name: 'Or open it in an app on this device' }).getAttribute('href');
+  const secret = new URL(address!).searchParams.get('secret')!;
+  await page.getByLabel('Code the app shows').fill(digitsOf(secret));
+  await page.getByRole('button', { name: 'Put it in use' }).click();
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+  const spare = await page
+    .getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
+    .first()
+    .innerText();
+  await page.getByLabel('I have kept the codes').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, /^Welcome, /)).toBeVisible();
+  await page.getByRole('button', { name: /your account/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+
+  await givePassword(page, login, demoPassword);
+  await expect(page.getByText('Open your authenticator app')).toBeVisible();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(spare);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(heading(page, /^Welcome, /)).toBeVisible();
+});
+
+test.describe('a payer', () => {
+  test('registers, signs in, mistypes, and comes back with a new password by mail (J4, J21)', async ({ page }, {
+    project,
+  }) => {
+    test.skip(project.name === 'phone', 'the way is the same there; how it looks is tested for every page');
+    const email = `payer-${Date.now()}@demo.test`;
+    const [first, second] = ['four green river stones', 'seven quiet market bells'];
+    const since = new Date();
+    await page.goto('/auth/register');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    const summary = page.getByRole('alert');
+    await expect(summary.getByRole('link')).toHaveText([
+      'Enter the full name',
+      'Enter an email address',
+      'Enter a phone number',
+      'Password must have 10 or more characters',
+      'You must accept the terms to continue',
+    ]);
+    await page.getByLabel('Full name').fill('Ngozi Test');
+    await page.getByLabel('Email address').fill(email);
+    await page.getByLabel('Phone number').fill('08031234567');
+    await page.getByLabel('Password', { exact: true }).fill(first);
+    await page.getByLabel('Password again').fill(first);
+    await page.getByLabel(/^I accept/).check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(heading(page, 'Check your mail')).toBeFocused();
+    await page.getByLabel('6-digit code').fill(await codeFor(page.request, email, since));
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(heading(page, 'Your account is ready')).toBeFocused();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+
+    await givePassword(page, email, 'not the password');
+    await expect(page.getByRole('alert')).toHaveText('The login or password is not right.');
+    await expect(page.getByLabel('Login or email address')).toHaveValue(email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+
+    await page.getByRole('link', { name: 'Forgot password' }).click();
+    await page.getByLabel('Email address', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByText(`If ${email} has an account, we have sent a link.`)).toBeVisible();
+    const mail = await message(page.request, email, ({ text }) => text.includes('/auth/reset-password?key='), since);
+    const link = new URL(/https?:\/\/\S+\/auth\/reset-password\?key=\S+/.exec(mail.text)![0]);
+    for (const password of [second, 'a third never arrives']) {
+      await page.goto(link.pathname + link.search);
+      await page.getByLabel('New password', { exact: true }).fill(password);
+      await page.getByLabel('New password again').fill(password);
+      await page.getByRole('button', { name: 'Save password' }).click();
+      if (password === second) await expect(page.getByText('Password changed. Sign in.')).toBeVisible();
+      else await expect(heading(page, 'This link has expired')).toBeVisible();
+    }
+
+    const again = new Date();
+    await page.goto('/auth/login?returnTo=%2Fadmin');
+    await givePassword(page, email, second);
+    await giveCode(page, email, again);
+    await expect(page).toHaveURL(/\/mda-directory$/); // a payer has no place in the admin area
+    await expect(page.getByRole('button', { name: 'Ngozi Test (your account)' })).toBeVisible();
+  });
+
+  test('cannot be sent to another site after signing in', async ({ page }, { project }) => {
+    test.skip(project.name === 'phone', 'the same there');
+    await page.goto('/auth/login?returnTo=%2F%2Fevil.example');
+    const since = new Date();
+    await givePassword(page, 'person@payer.test', demoPassword);
+    await giveCode(page, 'person@payer.test', since);
+    await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/mda-directory$/);
+  });
+});

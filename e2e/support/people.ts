@@ -1,0 +1,69 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+
+/** The password of all people of the demonstration. */
+export const demoPassword = process.env.DEMO_PASSWORD ?? 'isura demo 2026';
+
+interface Message {
+  channel: string;
+  subject: string;
+  text: string;
+  code?: string;
+  at: string;
+}
+
+/** What was sent to an address, newest first. */
+export async function messagesTo(request: APIRequestContext, to: string): Promise<Message[]> {
+  const answer = await request.get(`/dev/messages.json?to=${encodeURIComponent(to)}`);
+  return (await answer.json()) as Message[];
+}
+
+/** The newest message to an address that fits, as soon as it is there; none older than the given moment. */
+export async function message(
+  request: APIRequestContext,
+  to: string,
+  fits: (message: Message) => boolean,
+  since: Date,
+): Promise<Message> {
+  for (let left = 100; left > 0; left--) {
+    const found = (await messagesTo(request, to)).find((one) => new Date(one.at) >= since && fits(one));
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No such message came to ${to}`);
+}
+
+/** The code that was sent to an address since then. */
+export async function codeFor(request: APIRequestContext, to: string, since: Date): Promise<string> {
+  return (await message(request, to, ({ code }) => code !== undefined, since)).code!;
+}
+
+/** Name and password on the sign-in page. One address may try ten times a minute: a refusal for that is waited out. */
+export async function givePassword(page: Page, login: string, password: string): Promise<void> {
+  await page.getByLabel('Login or email address').fill(login);
+  const tooMany = page.getByText(/Too many tries\. Wait (\d+) seconds/);
+  for (;;) {
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    const answer = page.waitForResponse(/\/api\/v2\/authenticate$/);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    if ((await answer).status() !== 429) return;
+    await tooMany.waitFor();
+    const seconds = Number(/Wait (\d+)/.exec(await tooMany.innerText())?.[1] ?? 60);
+    await new Promise((resolve) => setTimeout(resolve, (seconds + 1) * 1000));
+  }
+}
+
+/** The code that was sent since then, on the page that asks for it. */
+export async function giveCode(page: Page, login: string, since: Date): Promise<void> {
+  await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
+  await page.getByLabel('6-digit code').fill(await codeFor(page.request, login, since));
+  await page.getByRole('button', { name: 'Verify' }).click();
+}
+
+/** Signs somebody of the demonstration in on the screen, and waits for the page he wanted. */
+export async function signIn(page: Page, login: string, path = '/admin', password = demoPassword): Promise<void> {
+  const since = new Date();
+  await page.goto(`/auth/login?returnTo=${encodeURIComponent(path)}`);
+  await givePassword(page, login, password);
+  await giveCode(page, login, since);
+  await page.waitForURL((url) => url.pathname + url.search === path);
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { LagosTime } from '../kernel/day-ranges.ts';
+import { Instant } from '../kernel/days.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id, IdInPath, wholeNumber } from '../kernel/ids.ts';
+import { listQuery } from '../kernel/paging.ts';
+import { oneLine } from '../kernel/words.ts';
+
+const TRAIL = '/services/auditservice/api/audit-trail';
+
+/** What an event is about. */
+export const AuditCategory = z.enum([
+  'AUTH',
+  'USER',
+  'ROLE',
+  'ORG',
+  'SERVICE',
+  'COLLECTION',
+  'REQUEST',
+  'DISBURSEMENT',
+  'BANK',
+  'LEDGER',
+  'EXPORT',
+  'API',
+]);
+export type AuditCategory = z.output<typeof AuditCategory>;
+
+const facts = z.optional(z.record(z.string(), z.unknown()));
+
+/**
+ * Something that was done. `device`, `longitude`, `latitude` and `location` are what the client claimed; `ip` is the
+ * address the server saw. `hash` is the event's link in the chain of its organization.
+ */
+export const AuditEvent = z
+  .object({
+    id: Id,
+    at: Instant,
+    actorName: z.string(),
+    actorLogin: z.string(),
+    orgId: z.optional(Id),
+    orgName: z.optional(z.string()),
+    action: z.string(),
+    category: AuditCategory,
+    entityType: z.string(),
+    entityId: z.optional(z.string()),
+    summary: z.string(),
+    before: facts,
+    after: facts,
+    ip: z.string(),
+    device: z.optional(z.string()),
+    longitude: z.optional(z.number()),
+    latitude: z.optional(z.number()),
+    location: z.optional(z.string()),
+    traceId: z.string(),
+    hash: z.string(),
+  })
+  .register(z.globalRegistry, { id: 'AuditEvent' });
+export type AuditEvent = z.output<typeof AuditEvent>;
+
+const query = listQuery({
+  sortable: ['at'],
+  defaultSort: [{ field: 'at', direction: 'desc' }],
+  maxSize: 10_000,
+  filters: {
+    'start-date': z.optional(LagosTime),
+    'end-date': z.optional(LagosTime),
+    category: z.optional(AuditCategory),
+    actor: z.optional(oneLine(0, 254, 'Search with 254 letters or fewer')),
+    query: z.optional(oneLine(0, 100, 'Search with 100 letters or fewer')),
+  },
+});
+
+const common = {
+  method: 'GET',
+  query,
+  response: z.array(AuditEvent),
+  paged: true,
+  headers: ['x-chain'],
+  unknownFields: 'ignore',
+} as const;
+
+const description =
+  'Newest first, at most five years at once. The header `x-chain` says `intact`, or `broken at {id}` with the first ' +
+  'event that does not fit the one before it.';
+
+/** What was done in one organization. */
+export const AT1 = endpoint({
+  ...common,
+  id: 'AT1',
+  path: `${TRAIL}/{orgId}/date/mda-trail`,
+  access: 'setup.user-reports:view',
+  summary: 'Audit trail of an organization',
+  description,
+  params: z.strictObject({ orgId: IdInPath }),
+  problems: ['validation-failed', 'access-denied', 'not-found'],
+});
+
+/** What was done in all organizations; `orgId` 0 means all. */
+export const AT2 = endpoint({
+  ...common,
+  id: 'AT2',
+  path: `${TRAIL}/{orgId}/date/OAgf-trail`,
+  access: 'signed-in',
+  summary: 'Audit trail of all organizations',
+  description,
+  params: z.strictObject({ orgId: wholeNumber(z.int().check(z.gte(0))) }),
+  problems: ['validation-failed', 'access-denied', 'not-found'],
+});
+
+/** The same as AT2 with `orgId` 0, at the address without one. */
+export const AT3 = endpoint({
+  ...common,
+  id: 'AT3',
+  path: `${TRAIL}/date/OAgf-trail`,
+  access: 'signed-in',
+  summary: 'Audit trail of all organizations, without a number',
+  description,
+  problems: ['validation-failed', 'access-denied'],
+});

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { Instant } from '../kernel/days.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id, IdInPath, Uuid } from '../kernel/ids.ts';
+import { FactorMethod, OneTimeCode, SecondFactor } from './session.ts';
+
+/** What a fresh proof is for, such as `OR25:12`: the call and the row. It opens nothing else. */
+export const StepUpSubject = z.string().check(z.regex(/^[A-Z]{2}\d{1,2}:[^\s\p{Cc}]{1,254}$/u));
+
+/** Asks for a fresh proof for one subject. With CODE, or without an authenticator, a code goes out by mail and SMS. */
+export const ME9 = endpoint({
+  id: 'ME9',
+  method: 'POST',
+  path: '/api/account/step-up',
+  access: 'signed-in',
+  summary: 'Begin to confirm that it is you',
+  body: z.strictObject({ subject: StepUpSubject, method: z.optional(FactorMethod) }),
+  response: z
+    .object({
+      challengeId: Uuid,
+      method: FactorMethod,
+      methods: z.array(FactorMethod),
+      maskedEmail: z.optional(z.string()),
+      maskedPhone: z.optional(z.string()),
+      expiresInSeconds: z.int(),
+    })
+    .register(z.globalRegistry, { id: 'StepUp' }),
+  status: 202,
+  problems: ['session-ended', 'validation-failed', 'otp-exhausted', 'rate-limited'],
+});
+
+/** The proof is good for that subject and five minutes; the session goes on under a new token (`x-session-token`). */
+export const ME10 = endpoint({
+  id: 'ME10',
+  method: 'POST',
+  path: '/api/account/step-up/verify',
+  access: 'signed-in',
+  summary: 'Confirm that it is you',
+  body: z.strictObject({ challengeId: Uuid, otp: SecondFactor }),
+  response: z.void(),
+  status: 204,
+  limit: { max: 30, windowSeconds: 60 },
+  problems: ['session-ended', 'validation-failed', 'otp-invalid', 'otp-expired', 'otp-exhausted', 'rate-limited'],
+});
+
+/** A sign-in method of a person. Until `confirmed` it proves nothing. */
+export const Factor = z
+  .object({
+    id: Id,
+    kind: z.enum(['TOTP']),
+    name: z.string(),
+    confirmed: z.boolean(),
+    createdAt: Instant,
+    lastUsedAt: z.optional(Instant),
+    /** Recovery codes that were not used yet. */
+    recoveryCodesLeft: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'Factor' });
+export type Factor = z.output<typeof Factor>;
+
+/** A new authenticator, which waits for ME12. The secret is in the address for the QR picture and is told this once. Step-up subject `ME11:{login}`. */
+export const ME11 = endpoint({
+  id: 'ME11',
+  method: 'POST',
+  path: '/api/account/factors',
+  access: 'signed-in',
+  stepUpSubject: 'ME11:{login}',
+  summary: 'Add a sign-in method',
+  body: z.strictObject({
+    kind: z.enum(['TOTP']),
+    name: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, { error: 'Give it a name of 1 to 40 characters' }),
+        z.maxLength(40, { error: 'Give it a name of 1 to 40 characters' }),
+        z.regex(/^\P{Cc}*$/u, { error: 'Give it a name of 1 to 40 characters' }),
+      ),
+  }),
+  secret: true,
+  response: z
+    .object({ id: Id, otpauthUrl: z.string(), secret: z.string() })
+    .register(z.globalRegistry, { id: 'NewFactor' }),
+  status: 201,
+  problems: ['session-ended', 'step-up-required', 'validation-failed', 'invalid-transition'],
+});
+
+/** The authenticator shows the right code and is in use from now on. Ten recovery codes are told this once, each good for one time. Same step-up subject as ME11. */
+export const ME12 = endpoint({
+  id: 'ME12',
+  method: 'POST',
+  path: '/api/account/factors/{id}/confirm',
+  access: 'signed-in',
+  stepUpSubject: 'ME11:{login}',
+  summary: 'Put a sign-in method in use',
+  params: z.strictObject({ id: IdInPath }),
+  body: z.strictObject({ otp: OneTimeCode }),
+  secret: true,
+  response: z.object({ recoveryCodes: z.array(z.string()) }).register(z.globalRegistry, { id: 'RecoveryCodes' }),
+  limit: { max: 10, windowSeconds: 60 },
+  problems: [
+    'session-ended',
+    'step-up-required',
+    'not-found',
+    'validation-failed',
+    'otp-invalid',
+    'invalid-transition',
+    'rate-limited',
+  ],
+});
+
+/** The person's sign-in methods beside password and mailed codes. */
+export const ME13 = endpoint({
+  id: 'ME13',
+  method: 'GET',
+  path: '/api/account/factors',
+  access: 'signed-in',
+  summary: 'Sign-in methods',
+  response: z.array(Factor),
+  problems: ['session-ended'],
+});
+
+/** A sign-in method is no longer one; its recovery codes go with it. Step-up subject `ME14:{id}`. */
+export const ME14 = endpoint({
+  id: 'ME14',
+  method: 'DELETE',
+  path: '/api/account/factors/{id}',
+  access: 'signed-in',
+  summary: 'Remove a sign-in method',
+  params: z.strictObject({ id: IdInPath }),
+  response: z.void(),
+  status: 204,
+  problems: ['session-ended', 'step-up-required', 'not-found', 'validation-failed'],
+});

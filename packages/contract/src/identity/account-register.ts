@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { Email } from '../kernel/email.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { RcNumber, Tin } from '../kernel/identifiers.ts';
+import { Phone } from '../kernel/phone.ts';
+import { NewPassword, PASSWORD_MIN_WITHOUT_CODE, passwordLength } from './password.ts';
+
+export const PayerKind = z.enum(['INDIVIDUAL', 'COMPANY']);
+export type PayerKind = z.output<typeof PayerKind>;
+
+/** What somebody gives to have an account as a payer: full or company name, and a password of 15 characters to go without codes. */
+export const PayerIn = z
+  .strictObject({
+    kind: PayerKind,
+    name: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(2, { error: 'Name must be 2 to 100 characters' }),
+        z.maxLength(100, { error: 'Name must be 2 to 100 characters' }),
+        z.regex(/^\P{Cc}*$/u, { error: 'Name must be 2 to 100 characters' }),
+      ),
+    email: Email,
+    phone: Phone,
+    tin: z.optional(Tin),
+    rcNumber: z.optional(RcNumber),
+    password: NewPassword,
+    acceptTerms: z.literal(true, { error: 'You must accept the terms to continue' }),
+    otpExempt: z.optional(z.boolean()),
+    verificationToken: z.optional(z.string().check(z.maxLength(1000))),
+  })
+  .check(
+    z.refine((given) => !given.otpExempt || passwordLength(given.password) >= PASSWORD_MIN_WITHOUT_CODE, {
+      error: `To sign in without a code the password must have ${PASSWORD_MIN_WITHOUT_CODE} or more characters`,
+      path: ['password'],
+    }),
+  );
+export type PayerIn = z.output<typeof PayerIn>;
+
+/**
+ * A payer's account waits for the code that goes to the mailbox; AU4 with purpose REGISTRATION makes it ACTIVE. An
+ * address that has an account already gets the same answer and a mail that says so. With a proof of the mailbox (AU4
+ * before) the account is ACTIVE at once, and an address in use is told as `duplicate`.
+ */
+export const ME7 = endpoint({
+  id: 'ME7',
+  method: 'POST',
+  path: '/api/payer/register',
+  access: 'public',
+  summary: 'Register as a payer',
+  body: PayerIn,
+  response: z.object({ otpSent: z.boolean() }).register(z.globalRegistry, { id: 'Registered' }),
+  status: 201,
+  limit: { max: 10, windowSeconds: 60 },
+  problems: ['validation-failed', 'duplicate', 'rate-limited', 'busy'],
+});

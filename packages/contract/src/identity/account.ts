@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Uuid } from '../kernel/ids.ts';
+import { Phone } from '../kernel/phone.ts';
+import { ClaimedPassword, NewPassword } from './password.ts';
+import { Session } from './session.ts';
+import { Account } from './user-record.ts';
+
+/** The signed-in person, with roles and resources as they are now. Read on reload and after a token was renewed. */
+export const ME1 = endpoint({
+  id: 'ME1',
+  method: 'GET',
+  path: '/api/account',
+  access: 'signed-in',
+  summary: 'The signed-in person',
+  response: Account,
+  problems: ['session-ended'],
+});
+
+const name = (label: string) => {
+  const error = `${label} must be 2 to 50 characters`;
+  return z
+    .string()
+    .check(z.trim(), z.minLength(2, { error }), z.maxLength(50, { error }), z.regex(/^\P{Cc}*$/u, { error }));
+};
+
+export const FirstName = name('First name');
+export const LastName = name('Last name');
+
+/** A person corrects his own details. A company keeps its name in `firstName`, up to 100 characters, and no last name. */
+export const ME2 = endpoint({
+  id: 'ME2',
+  method: 'PATCH',
+  path: '/api/account',
+  access: 'signed-in',
+  summary: 'Change own details',
+  body: z.strictObject({
+    firstName: z.optional(FirstName),
+    lastName: z.optional(LastName),
+    phone: z.optional(Phone),
+    langKey: z.optional(z.enum(['en'])),
+    version: z.int(),
+  }),
+  response: Account,
+  problems: ['session-ended', 'validation-failed', 'stale-version'],
+});
+
+/** Own new password: every other session ends, this one goes on under a new token (`x-session-token`). */
+export const ME3 = endpoint({
+  id: 'ME3',
+  method: 'POST',
+  path: '/api/account/change-password',
+  access: 'signed-in',
+  summary: 'Change own password',
+  description:
+    'validation-failed with `password-wrong` beside currentPassword, `password-weak` or `password-reused` beside newPassword. otpExempt is for payers; signing in without codes takes 15 characters or more.',
+  body: z.strictObject({
+    currentPassword: ClaimedPassword,
+    newPassword: NewPassword,
+    otpExempt: z.optional(z.boolean()),
+  }),
+  response: z.void(),
+  status: 204,
+  limit: { max: 10, windowSeconds: 60 },
+  problems: ['session-ended', 'validation-failed', 'rate-limited', 'busy'],
+});
+
+/** Where this person is signed in, the latest first. */
+export const ME4 = endpoint({
+  id: 'ME4',
+  method: 'GET',
+  path: '/api/account/sessions',
+  access: 'signed-in',
+  summary: 'Signed-in devices',
+  response: z.array(Session),
+  problems: ['session-ended'],
+});
+
+/** Signs another of the person's own devices out. */
+export const ME5 = endpoint({
+  id: 'ME5',
+  method: 'DELETE',
+  path: '/api/account/sessions/{id}',
+  access: 'signed-in',
+  summary: 'Sign a device out',
+  params: z.strictObject({ id: Uuid }),
+  response: z.void(),
+  status: 204,
+  problems: ['session-ended', 'not-found', 'validation-failed'],
+});
+
+/** Somebody is still here: the idle time begins anew. Header `x-session-expires` tells when the session ends without further activity. */
+export const ME6 = endpoint({
+  id: 'ME6',
+  method: 'POST',
+  path: '/api/user/keep-alive',
+  access: 'signed-in',
+  summary: 'Stay signed in',
+  response: z.void(),
+  status: 204,
+  problems: ['session-ended'],
+});

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini';
+import { LagosTime } from '../kernel/day-ranges.ts';
+import { Instant } from '../kernel/days.ts';
+import { Email } from '../kernel/email.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id, IdInPath } from '../kernel/ids.ts';
+import { listQuery, repeated } from '../kernel/paging.ts';
+import { Phone } from '../kernel/phone.ts';
+import { oneLine, severalLines } from '../kernel/words.ts';
+import { Login } from './login.ts';
+import { AuthorityName } from './role.ts';
+import { Authority, UserStatus } from './user-record.ts';
+
+const ORG = '/services/organization/api';
+
+/**
+ * A person of an organization. `isActive` is true unless the account is DEACTIVATED. `pendingAuthorities` are roles
+ * that wait for a second administrator. For support staff names, e-mail and phone are masked.
+ */
+export const OrganizationUser = z
+  .object({
+    id: Id,
+    userId: Id,
+    login: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    jobTitle: z.optional(z.string()),
+    staffId: z.optional(z.string()),
+    department: z.optional(z.string()),
+    orgId: Id,
+    orgName: z.optional(z.string()),
+    orgCode: z.optional(z.string()),
+    status: UserStatus,
+    isActive: z.boolean(),
+    authorities: z.array(Authority),
+    pendingAuthorities: z.array(z.string()),
+    lastLoginAt: z.optional(Instant),
+    createdAt: Instant,
+    version: z.int(),
+    adminRequestId: z.optional(Id),
+  })
+  .register(z.globalRegistry, { id: 'OrganizationUser' });
+export type OrganizationUser = z.output<typeof OrganizationUser>;
+
+/** A person in the report on users, with what he did. */
+export const UserReportRow = z
+  .object({
+    userId: Id,
+    login: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    orgId: Id,
+    orgName: z.string(),
+    status: UserStatus,
+    authorities: z.array(Authority),
+    createdAt: Instant,
+    lastLoginAt: z.optional(Instant),
+    /** Times he signed in between the dates, or ever without dates. */
+    loginsCount: z.int(),
+    /** Events of the audit trail he caused between the dates, or ever. */
+    actionsCount: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'UserReportRow' });
+export type UserReportRow = z.output<typeof UserReportRow>;
+
+const part = z.optional(oneLine(0, 100, 'Search with 100 letters or fewer'));
+
+const peopleFilters = {
+  'first-name': part,
+  'last-name': part,
+  phone: part,
+  email: part,
+  status: z.optional(repeated(UserStatus)),
+  authority: z.optional(AuthorityName),
+};
+
+const sortable = ['firstName', 'lastName', 'email', 'status', 'lastLoginAt', 'createdAt'] as const;
+
+/** The people of an organization. */
+export const OR10 = endpoint({
+  id: 'OR10',
+  method: 'GET',
+  path: `${ORG}/organizations/{orgId}/users`,
+  access: 'setup.users:view',
+  summary: 'People of an organization',
+  description: 'Sorted by last and first name. Filters on names, phone and e-mail find what begins with the words.',
+  params: z.strictObject({ orgId: IdInPath }),
+  query: listQuery({ sortable, filters: peopleFilters }),
+  response: z.array(OrganizationUser),
+  paged: true,
+  unknownFields: 'ignore',
+  problems: ['validation-failed', 'access-denied', 'not-found'],
+});
+
+/** The people of all organizations, for the central office. */
+export const OR21 = endpoint({
+  id: 'OR21',
+  method: 'GET',
+  path: `${ORG}/organizations-users`,
+  access: 'signed-in',
+  summary: 'People of all organizations',
+  query: listQuery({ sortable, filters: { ...peopleFilters, 'org-id': z.optional(IdInPath) } }),
+  response: z.array(OrganizationUser),
+  paged: true,
+  unknownFields: 'ignore',
+  problems: ['validation-failed', 'access-denied'],
+});
+
+const Name = (error: string) =>
+  oneLine(2, 50, error).check(
+    z.regex(/^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u, { error: 'Use letters, spaces, hyphens and apostrophes' }),
+  );
+
+const details = {
+  firstName: Name('Enter a first name'),
+  lastName: Name('Enter a last name'),
+  phone: Phone,
+  jobTitle: z.optional(oneLine(0, 100, 'Enter a job title of at most 100 letters')),
+  staffId: z.optional(oneLine(0, 30, 'Enter a staff number of at most 30 letters')),
+  department: z.optional(oneLine(0, 100, 'Enter a department of at most 100 letters')),
+};
+
+export const OR25In = z.object({ ...details, version: z.int() });
+
+/** Changes what is known of a person; the e-mail address stays. */
+export const OR25 = endpoint({
+  id: 'OR25',
+  method: 'PUT',
+  path: `${ORG}/organizations/{orgId}/organization-users/{login}`,
+  access: 'setup.users:act',
+  summary: 'Change a person’s details',
+  params: z.strictObject({ orgId: IdInPath, login: Login }),
+  body: OR25In,
+  response: OrganizationUser,
+  unknownFields: 'ignore',
+  problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'stale-version'],
+});
+
+export const OR26In = z.object({
+  ...details,
+  email: Email,
+  values: z.array(AuthorityName).check(z.minLength(1, { error: 'Choose at least one role' }), z.maxLength(20)),
+  orgId: z.optional(Id),
+});
+
+/** Invites a person: PENDING_ACTIVATION until the key of the mail (72 hours) is used with ME8. */
+export const OR26 = endpoint({
+  id: 'OR26',
+  method: 'POST',
+  path: `${ORG}/organizations/users`,
+  access: 'setup.users:act',
+  summary: 'Invite a person',
+  description:
+    'Roles that may approve payments or administer people wait for a second administrator: they stand in ' +
+    '`pendingAuthorities`, and `adminRequestId` names the request. `orgId` is for the central office. An address in ' +
+    'use is refused with the same words wherever it is used.',
+  body: OR26In,
+  response: OrganizationUser,
+  status: 201,
+  unknownFields: 'ignore',
+  problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'duplicate'],
+});
+
+export const AD1In = z.strictObject({ reason: z.optional(severalLines(5, 500, 'Give a reason of 5 to 500 letters')) });
+
+/** Activates, unlocks or deactivates a person. Deactivating needs a reason and ends every session at once. */
+export const AD1 = endpoint({
+  id: 'AD1',
+  method: 'POST',
+  path: '/api/admin/users/{login}/activate/{isActive}',
+  access: 'setup.users:act',
+  summary: 'Activate or deactivate a person',
+  description:
+    'True also unlocks and switches codes on again. Refused with invalid-transition: `self` for oneself, `last-admin` ' +
+    'for the last administrator of an organization.',
+  params: z.strictObject({ login: Login, isActive: z.enum(['true', 'false']) }),
+  body: AD1In,
+  response: z
+    .object({ login: z.string(), isActive: z.boolean(), status: UserStatus })
+    .register(z.globalRegistry, { id: 'UserActivation' }),
+  problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'invalid-transition'],
+});
+
+/** The report on users: who they are, when they signed in last, how often, and how much they did. */
+export const US1 = endpoint({
+  id: 'US1',
+  method: 'GET',
+  path: `${ORG}/reports/users`,
+  access: 'setup.user-reports:view',
+  summary: 'Report on users',
+  description: 'The dates choose the sign-ins and actions that are counted. `org-id` is for the central office.',
+  query: listQuery({
+    sortable: ['firstName', 'lastName', 'email', 'status', 'lastLoginAt', 'createdAt'],
+    maxSize: 10_000,
+    filters: {
+      'first-name': part,
+      'last-name': part,
+      phone: part,
+      email: part,
+      status: z.optional(repeated(UserStatus)),
+      'start-date': z.optional(LagosTime),
+      'end-date': z.optional(LagosTime),
+      'org-id': z.optional(IdInPath),
+    },
+  }),
+  response: z.array(UserReportRow),
+  paged: true,
+  problems: ['validation-failed', 'access-denied', 'not-found'],
+});

@@ -1,0 +1,202 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id, IdInPath } from '../kernel/ids.ts';
+import { oneLine } from '../kernel/words.ts';
+import { Login } from './login.ts';
+import { GrantIn, ResourceGrant } from './resource.ts';
+import { Authority } from './user-record.ts';
+
+/** Name of a role: `ROLE_` and 2 to 45 capitals, digits and underscores. */
+export const AuthorityName = z
+  .string()
+  .check(z.regex(/^ROLE_[A-Z0-9_]{2,45}$/, { error: 'Role name must be written like ROLE_CASHIER' }))
+  .register(z.globalRegistry, { id: 'AuthorityName' });
+export type AuthorityName = z.output<typeof AuthorityName>;
+
+/** The roles that come with the portal. */
+export const systemRoles = [
+  'ROLE_OAGF_ADMIN',
+  'ROLE_MDA_ADMIN',
+  'ROLE_MAKER',
+  'ROLE_REVIEWER',
+  'ROLE_APPROVER',
+  'ROLE_ACCOUNTANT',
+  'ROLE_AUDITOR',
+  'ROLE_PAYER',
+  'ROLE_USER',
+  'ROLE_OAGF_AUDITOR',
+  'ROLE_SUPPORT',
+] as const;
+export type SystemRole = (typeof systemRoles)[number];
+
+/** A role as those who manage roles see it. `orgId` is absent for the roles of the platform. */
+export const Role = z
+  .object({
+    id: Id,
+    name: z.string(),
+    label: z.string(),
+    description: z.optional(z.string()),
+    orgId: z.optional(Id),
+    isSystem: z.boolean(),
+    /** Granting it waits for a second administrator: it may approve payments or administer people. */
+    needsSecondPerson: z.boolean(),
+    usersCount: z.int(),
+    version: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'Role' });
+export type Role = z.output<typeof Role>;
+
+/** A role with what it may see and do. */
+export const RoleWithResources = z
+  .object({ authority: Role, resources: z.array(ResourceGrant) })
+  .register(z.globalRegistry, { id: 'RoleWithResources' });
+export type RoleWithResources = z.output<typeof RoleWithResources>;
+
+/** As a person writes it: `Cashier` and `ROLE_CASHIER` mean the same role. */
+const RoleNameIn = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(/^[A-Za-z][A-Za-z0-9_ -]{1,49}$/, { error: 'Enter a role name with letters, digits and spaces' }),
+  );
+const RoleLabel = oneLine(3, 40, 'Enter a role name');
+const RoleDescription = oneLine(0, 300, 'Describe the role with 300 letters or fewer');
+
+export const RoleSet = z.array(AuthorityName).check(z.maxLength(20));
+
+export const AD2In = z.strictObject({ username: Login, values: RoleSet });
+export const AD3In = z.strictObject({ username: Login, authority: AuthorityName, value: z.boolean() });
+export const AD4In = z.strictObject({
+  name: RoleNameIn,
+  label: z.optional(RoleLabel),
+  description: z.optional(RoleDescription),
+});
+export const AD8In = z.strictObject({
+  name: RoleNameIn,
+  label: z.optional(RoleLabel),
+  description: z.optional(RoleDescription),
+  values: z.array(GrantIn).check(z.minLength(1, { error: 'Choose at least one resource' }), z.maxLength(200)),
+});
+export const AD9In = z.strictObject({
+  authority: AuthorityName,
+  label: z.optional(RoleLabel),
+  description: z.optional(RoleDescription),
+  values: z.array(GrantIn).check(z.minLength(1, { error: 'Choose at least one resource' }), z.maxLength(200)),
+  version: z.int(),
+});
+
+const person = z.strictObject({ username: Login });
+
+/** Replaces the roles of a person. A set that would make and approve is refused with `maker-and-approver`. */
+export const AD2 = endpoint({
+  id: 'AD2',
+  method: 'POST',
+  path: '/api/admin/users/{username}/authorities',
+  access: 'setup.users:act',
+  summary: 'Set the roles of a person',
+  description:
+    'Replaces the whole set. When a role is added that may approve payments or administer people, nothing changes yet ' +
+    'and the answer is 202: a second administrator confirms it with AR3. Roles act on the next call of the person.',
+  params: person,
+  body: AD2In,
+  response: z.array(Authority),
+  mayWait: true,
+  problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'invalid-transition', 'duplicate'],
+});
+
+/** Gives or takes one role. */
+export const AD3 = endpoint({
+  id: 'AD3',
+  method: 'PUT',
+  path: '/api/admin/users/{username}/authority',
+  access: 'setup.users:act',
+  summary: 'Give or take one role',
+  description: '`value` true gives the role, false takes it. 202 as with AD2.',
+  params: person,
+  body: AD3In,
+  response: z.array(Authority),
+  mayWait: true,
+  problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'invalid-transition', 'duplicate'],
+});
+
+/** Makes a role without resources. */
+export const AD4 = endpoint({
+  id: 'AD4',
+  method: 'POST',
+  path: '/api/admin/authorities',
+  access: 'setup.roles:act',
+  summary: 'Make a role',
+  description:
+    'The name gets `ROLE_` and capitals if they are missing. The role belongs to the organization of its maker.',
+  body: AD4In,
+  response: Role,
+  status: 201,
+  problems: ['validation-failed', 'access-denied', 'step-up-required', 'duplicate'],
+});
+
+/** The roles an organization can give out: its own and those of the platform, without administrators. */
+export const AD5 = endpoint({
+  id: 'AD5',
+  method: 'GET',
+  path: '/api/authorities/non-role-admin',
+  access: 'setup.roles:view',
+  summary: 'Roles without the administrators',
+  query: z.strictObject({ 'org-id': z.optional(IdInPath) }),
+  response: z.array(Role),
+  problems: ['validation-failed', 'access-denied'],
+});
+
+/** The roles of a person: of those who see people, and everybody’s own. */
+export const AD6 = endpoint({
+  id: 'AD6',
+  method: 'GET',
+  path: '/api/authorities/username/{username}',
+  access: 'signed-in',
+  summary: 'Roles of a person',
+  params: person,
+  response: z.array(Authority),
+  problems: ['validation-failed', 'not-found'],
+});
+
+/** Makes a role and its resources. With act on approvals or on people or roles it waits: 202. */
+export const AD8 = endpoint({
+  id: 'AD8',
+  method: 'POST',
+  path: '/api/resources/role',
+  access: 'setup.roles:act',
+  summary: 'Make a role with resources',
+  body: AD8In,
+  response: RoleWithResources,
+  status: 201,
+  mayWait: true,
+  problems: ['validation-failed', 'access-denied', 'step-up-required', 'duplicate'],
+});
+
+/** Replaces what a role may see and do; it acts on the next call of everybody who has it. */
+export const AD9 = endpoint({
+  id: 'AD9',
+  method: 'PUT',
+  path: '/api/resources/role',
+  access: 'setup.roles:act',
+  summary: 'Change a role',
+  description:
+    'Roles of the platform are changed by the central office alone. When act on approvals, people or roles is added, ' +
+    'nothing changes yet and the answer is 202.',
+  body: AD9In,
+  response: RoleWithResources,
+  mayWait: true,
+  problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'stale-version', 'duplicate'],
+});
+
+/** Deletes a role nobody has. */
+export const AD10 = endpoint({
+  id: 'AD10',
+  method: 'DELETE',
+  path: '/api/resources/role/{authority}',
+  access: 'setup.roles:act',
+  summary: 'Delete a role',
+  params: z.strictObject({ authority: AuthorityName }),
+  response: z.void(),
+  status: 204,
+  problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'invalid-transition'],
+});

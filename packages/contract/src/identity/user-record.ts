@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { Instant } from '../kernel/days.ts';
+import { Id } from '../kernel/ids.ts';
+
+/** A role. `source` tells where a person has it from when both places are merged (AD6). */
+export const Authority = z
+  .object({
+    id: Id,
+    name: z.string(),
+    label: z.optional(z.string()),
+    source: z.optional(z.enum(['USER', 'ORGANIZATION'])),
+  })
+  .register(z.globalRegistry, { id: 'Authority' });
+export type Authority = z.output<typeof Authority>;
+
+/** VIEW may look; ACT may look and do. */
+export const ResourceAccess = z.enum(['VIEW', 'ACT']);
+export type ResourceAccess = z.output<typeof ResourceAccess>;
+
+/** A part of the admin area: `link` is the path prefix of the access check, `menuPath` where its menu item goes, if it has one. */
+export const Resource = z
+  .object({
+    id: Id,
+    code: z.string(),
+    name: z.string(),
+    link: z.string(),
+    menuPath: z.optional(z.string()),
+    parentId: z.optional(Id),
+    section: z.string(),
+    icon: z.string(),
+    sortOrder: z.int(),
+    access: z.optional(ResourceAccess),
+  })
+  .register(z.globalRegistry, { id: 'Resource' });
+export type Resource = z.output<typeof Resource>;
+
+export const UserKind = z.enum(['STAFF', 'PAYER']);
+export type UserKind = z.output<typeof UserKind>;
+
+/** The states of a user (data-model 4.8). */
+export const UserStatus = z.enum(['PENDING_ACTIVATION', 'ACTIVE', 'LOCKED', 'DEACTIVATED']);
+export type UserStatus = z.output<typeof UserStatus>;
+
+/** Which part of the portal a person belongs to. Staff without an organization yet are of the realm MDA. */
+export const Realm = z.enum(['OAGF', 'MDA', 'PAYER']);
+export type Realm = z.output<typeof Realm>;
+
+/** The organization of a signed-in person, as menus and banners need it. */
+export const OwnOrganization = z
+  .object({
+    id: Id,
+    code: z.string(),
+    name: z.string(),
+    shortName: z.string(),
+    type: z.enum(['MDA', 'FGOE', 'OAGF']),
+    status: z.enum([
+      'DRAFT',
+      'ACTIVATED',
+      'PENDING_APPROVAL',
+      'RETURNED',
+      'REJECTED',
+      'LIVE',
+      'SUSPENDED',
+      'CLOSED',
+      'ABANDONED',
+    ]),
+    onboardingStep: z.int(),
+    logoUrl: z.optional(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'OwnOrganization' });
+
+const facts = {
+  login: z.string(),
+  /** The same as `login`, under the name older clients read. */
+  username: z.string(),
+  firstName: z.string(),
+  /** Empty for a company, whose whole name is its first name. */
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  kind: UserKind,
+  imageUrl: z.optional(z.string()),
+  langKey: z.string(),
+  authorities: z.array(Authority),
+  orgId: z.nullable(Id),
+  organizationUser: z.nullable(
+    z.object({
+      id: Id,
+      orgId: Id,
+      jobTitle: z.optional(z.string()),
+      authorities: z.array(Authority),
+      organization: OwnOrganization,
+    }),
+  ),
+  realm: Realm,
+  /** What the person may open, in the order of the menu; a resource of several links is several entries. */
+  resources: z.array(Resource),
+  sessionExpiresAt: Instant,
+  passwordChangedAt: Instant,
+  /** A payer who signs in with the password alone. */
+  otpExempt: z.boolean(),
+};
+
+/** The signed-in person, without any token: the answer of ME1 and ME2. The row's `version` goes back with ME2. */
+export const Account = z.object({ ...facts, version: z.int() }).register(z.globalRegistry, { id: 'Account' });
+export type Account = z.output<typeof Account>;
+
+/** The signed-in person with the session's token, under both names that clients read; the values are the same. */
+export const UserRecord = z
+  .object({ idToken: z.string(), id_token: z.string(), ...facts, version: z.int() })
+  .register(z.globalRegistry, { id: 'UserRecord' });
+export type UserRecord = z.output<typeof UserRecord>;

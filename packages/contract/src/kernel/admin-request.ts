@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { Instant } from './days.ts';
+import { Id } from './ids.ts';
+
+/** Asked changes, and every change that waits for a second person (security.md T17, T18). */
+export const AdminRequestType = z.enum([
+  'USER_ADMINISTRATION',
+  'ROLE_CHANGE',
+  'WORKFLOW_CHANGE',
+  'MDA_ONBOARDING',
+  'MDA_STATUS',
+  'MASTER_DATA',
+  'SERVICE_ACTIVATION',
+  'SPLIT_CHANGE',
+  'BANK_ACCOUNT',
+  'RECEIPT_VOID',
+  'TAX_RATE',
+  'SETTLEMENT_RETRY',
+  'MANUAL_JOURNAL',
+]);
+export type AdminRequestType = z.output<typeof AdminRequestType>;
+
+/** NEW was sent back by its decider; FAILED was approved, but the change could not be made any more. */
+export const AdminRequestStatus = z.enum(['NEW', 'AWAITING_APPROVAL', 'APPROVED', 'REJECTED', 'FAILED']);
+export type AdminRequestStatus = z.output<typeof AdminRequestStatus>;
+
+/** One fact of a change as people read it: what it was and what it shall be. A list is a set, such as roles. */
+export const Difference = z
+  .object({
+    label: z.string(),
+    before: z.optional(z.union([z.string(), z.array(z.string())])),
+    after: z.optional(z.union([z.string(), z.array(z.string())])),
+  })
+  .register(z.globalRegistry, { id: 'Difference' });
+export type Difference = z.output<typeof Difference>;
+
+/** A change that is asked for or waits. `payload` depends on the type; `summary` is one sentence for people. */
+export const AdminRequest = z
+  .object({
+    id: Id,
+    number: z.string(),
+    type: AdminRequestType,
+    orgId: Id,
+    orgName: z.string(),
+    status: AdminRequestStatus,
+    summary: z.string(),
+    payload: z.record(z.string(), z.unknown()),
+    askedBy: z.string(),
+    askedByName: z.string(),
+    askedAt: Instant,
+    decidedBy: z.optional(z.string()),
+    decidedAt: z.optional(Instant),
+    reason: z.optional(z.string()),
+    version: z.int(),
+    /** Whether the one who reads may decide on it now. */
+    canDecide: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'AdminRequest' });
+export type AdminRequest = z.output<typeof AdminRequest>;
+
+/** The answer 202 of a call whose change waits for a second person: nothing has changed yet. */
+export interface Waiting {
+  waiting: AdminRequest;
+}

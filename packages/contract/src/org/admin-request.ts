@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { Login } from '../identity/login.ts';
+import { AuthorityName, RoleSet } from '../identity/role.ts';
+import { AdminRequest, AdminRequestStatus, AdminRequestType, Difference } from '../kernel/admin-request.ts';
+import { Email } from '../kernel/email.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { IdInPath } from '../kernel/ids.ts';
+import { listQuery, repeated } from '../kernel/paging.ts';
+import { oneLine, severalLines } from '../kernel/words.ts';
+
+const REQUESTS = '/services/organization/api/requests';
+
+/** With what a change does, fact by fact, for the one who decides. */
+export const AdminRequestDetail = z
+  .extend(AdminRequest, { difference: z.array(Difference), subjectName: z.optional(z.string()) })
+  .register(z.globalRegistry, { id: 'AdminRequestDetail' });
+export type AdminRequestDetail = z.output<typeof AdminRequestDetail>;
+
+/** Changes somebody asked for and changes that wait for a second person, newest first. */
+export const AR1 = endpoint({
+  id: 'AR1',
+  method: 'GET',
+  path: `${REQUESTS}/admin-requests`,
+  access: 'signed-in',
+  summary: 'Changes that were asked for',
+  query: listQuery({
+    sortable: ['id'],
+    defaultSort: [{ field: 'id', direction: 'desc' }],
+    filters: {
+      type: z.optional(AdminRequestType),
+      status: z.optional(repeated(AdminRequestStatus)),
+      'org-id': z.optional(IdInPath),
+    },
+  }),
+  response: z.array(AdminRequest),
+  paged: true,
+  problems: ['validation-failed', 'access-denied'],
+});
+
+export const AR2 = endpoint({
+  id: 'AR2',
+  method: 'GET',
+  path: `${REQUESTS}/admin-requests/{id}`,
+  access: 'signed-in',
+  summary: 'One change that was asked for',
+  params: z.strictObject({ id: IdInPath }),
+  response: AdminRequestDetail,
+  problems: ['validation-failed', 'access-denied', 'not-found'],
+});
+
+export const Decision = z.enum(['APPROVE', 'RETURN', 'REJECT']);
+export type Decision = z.output<typeof Decision>;
+
+export const AR3In = z.strictObject({
+  decision: Decision,
+  reason: z.optional(severalLines(5, 500, 'Give a reason of 5 to 500 letters')),
+  sections: z.optional(z.array(oneLine(1, 50, 'Choose a section')).check(z.maxLength(20))),
+  version: z.optional(z.int()),
+});
+
+/** Decides on a change. Approving applies it in the same moment; never by the one who asked or whom it concerns. */
+export const AR3 = endpoint({
+  id: 'AR3',
+  method: 'POST',
+  path: `${REQUESTS}/admin-requests/{id}/decision`,
+  access: 'signed-in',
+  summary: 'Decide on a change',
+  description:
+    'A reason is needed to return or reject. When the change cannot be made any more the request is FAILED, and ' +
+    '`reason` says why.',
+  params: z.strictObject({ id: IdInPath }),
+  body: AR3In,
+  response: AdminRequestDetail,
+  problems: [
+    'validation-failed',
+    'access-denied',
+    'step-up-required',
+    'not-maker-checker',
+    'not-found',
+    'invalid-transition',
+    'stale-version',
+  ],
+});
+
+export const RQ1In = z.object({
+  action: z.enum(['CREATE', 'UPDATE', 'ACTIVATE', 'DEACTIVATE', 'CHANGE_ROLE']),
+  username: z.optional(Login),
+  email: z.optional(Email),
+  values: z.optional(RoleSet),
+  authority: z.optional(AuthorityName),
+  reason: severalLines(5, 500, 'Give a reason of 5 to 500 letters'),
+});
+export type RQ1In = z.output<typeof RQ1In>;
+
+/** Staff without the right ask their administrator for a change; a request for ROLE_MDA_ADMIN goes to the central office. */
+export const RQ1 = endpoint({
+  id: 'RQ1',
+  method: 'POST',
+  path: `${REQUESTS}/initiate-user-request`,
+  access: 'signed-in',
+  summary: 'Ask for a change of people',
+  query: z.strictObject({ type: z.literal('user_administration') }),
+  body: RQ1In,
+  response: AdminRequest,
+  status: 201,
+  unknownFields: 'ignore',
+  problems: ['validation-failed', 'access-denied', 'not-found', 'duplicate'],
+});

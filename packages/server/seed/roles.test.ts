@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { testDatabase, testSecret } from '../test/database.ts';
+import { readCsv } from './csv.ts';
+import { demonstrationPeople } from './demonstration.ts';
+import { authorityIds, grantRows, resourceRows } from './roles.ts';
+import { seed } from './seed.ts';
+
+const db = await testDatabase();
+const people = { password: 'isura demo 2026', secretKey: testSecret };
+const began = performance.now();
+await seed(db.adminUrl, { demonstration: true, people });
+const seconds = (performance.now() - began) / 1000;
+
+interface StoredGrant extends Record<string, unknown> {
+  role: string;
+  code: string;
+  link: string;
+  access: string;
+}
+
+const stored = await db.sql<StoredGrant>(`
+  select a.name as role, r.code, r.link, x.access from identity.role_resource x
+  join identity.authority a on a.id = x.authority_id join identity.resource r on r.id = x.resource_id`);
+const line = (grant: { role: string; code: string; link: string; access: string }) =>
+  `${grant.role} ${grant.code} ${grant.link} ${grant.access}`;
+
+describe('roles and resources', () => {
+  test('eleven roles come with the portal, and only the central office’s administrator is one', async () => {
+    const rows = await db.sql<{ name: string; isAdmin: boolean }>(
+      'select name, is_admin as "isAdmin" from identity.authority order by id',
+    );
+    expect(rows.map((row) => row.name)).toEqual([...authorityIds().keys()]);
+    expect(rows).toHaveLength(11);
+    expect(rows.filter((row) => row.isAdmin).map((row) => row.name)).toEqual(['ROLE_OAGF_ADMIN']);
+  });
+
+  test('every link stands once, in the order of the menu, below the resource it belongs to', async () => {
+    const rows =
+      await db.sql(`select r.code, r.name, r.link, coalesce(r.menu_path, '') as menu_path, coalesce(p.link, '') as parent_link,
+      r.section, r.icon, r.scope from identity.resource r left join identity.resource p on p.id = r.parent_id order by r.sort_order`);
+    const wanted = readCsv('resources.csv').map(
+      ({ code, name, link, menu_path, parent_link, section, icon, scope }) => ({
+        code,
+        name,
+        link,
+        menu_path,
+        parent_link,
+        section,
+        icon,
+        scope,
+      }),
+    );
+    expect(rows).toEqual(wanted);
+    expect(new Set(wanted.map((row) => row.code)).size).toBe(37);
+  });
+
+  test('each role may do with each resource what the table says, row by row', () => {
+    const resources = resourceRows();
+    const wanted = readCsv('resource-access.csv').flatMap(({ resource, ...roles }) =>
+      resources
+        .filter(({ code }) => code === resource)
+        .flatMap(({ code, link }) =>
+          Object.entries(roles).flatMap(([role, access]) =>
+            access ? [line({ role, code: String(code), link: String(link), access })] : [],
+          ),
+        ),
+    );
+    expect(stored.map(line).sort()).toEqual(wanted.sort());
+    expect(stored).toHaveLength(grantRows().length);
+  });
+
+  test('no role acts on payments and on approvals, and administrators, auditors and support on neither', async () => {
+    const sections = new Map(resourceRows().map((row) => [row.code, row.section]));
+    const acting = (role: string) => stored.filter((grant) => grant.role === role && grant.access === 'ACT');
+    for (const role of authorityIds().keys()) {
+      const pays = acting(role).some(({ code }) => sections.get(code) === 'Payments');
+      const approves = acting(role).some(({ code }) => code === 'approvals');
+      expect([role, pays && approves]).toEqual([role, false]);
+      if (!['ROLE_MAKER', 'ROLE_REVIEWER', 'ROLE_APPROVER'].includes(role))
+        expect([role, pays || approves]).toEqual([role, false]);
+    }
+    for (const role of ['ROLE_AUDITOR', 'ROLE_OAGF_AUDITOR', 'ROLE_SUPPORT', 'ROLE_PAYER', 'ROLE_USER'])
+      expect(acting(role)).toEqual([]);
+  });
+
+  test('a menu item stands where somebody who may see the menu may go', () => {
+    for (const { link, menu_path } of resourceRows()) {
+      if (menu_path === null) continue;
+      const [path = ''] = String(menu_path).split('?');
+      const covered = resourceRows().some(
+        (row) => path === row.link || (row.link !== '/admin' && path.startsWith(`${String(row.link)}/`)),
+      );
+      expect([link, covered]).toEqual([link, true]);
+    }
+  });
+});
+
+describe('the demonstration world', () => {
+  test('has its seven bodies in their states, none of them in the public directory yet', async () => {
+    const rows = await db.sql<{ code: string; name: string; status: string; isListed: boolean }>(
+      `select code, name, status, is_listed as "isListed" from org.organization where id between 9001 and 9999 order by id`,
+    );
+    expect(rows.map((row) => `${row.code} ${row.status}`)).toEqual([
+      'MOW LIVE',
+      'FRA LIVE',
+      'NLB LIVE',
+      'IPE LIVE',
+      'ISS PENDING_APPROVAL',
+      'FOC DRAFT',
+      'WGB SUSPENDED',
+    ]);
+    for (const row of rows) expect([row.name.endsWith(' (demonstration)'), row.isListed]).toEqual([true, false]);
+  });
+
+  test('has the people of each body with one role each, and every sign-in of theirs is theirs alone', async () => {
+    const rows = await db.sql<{ login: string; role: string; code: string | null }>(`
+      select u.login, a.name as role, g.code from identity.app_user u
+      left join identity.organization_user o on o.user_id = u.id left join org.organization g on g.id = o.org_id
+      left join identity.organization_user_authority x on x.organization_user_id = o.id
+      left join identity.user_authority y on y.user_id = u.id
+      join identity.authority a on a.id = coalesce(x.authority_id, y.authority_id) order by u.id`);
+    expect(rows.map(({ login, role }) => `${login} ${role}`)).toEqual(
+      demonstrationPeople().map(({ login, role }) => `${login} ${role}`),
+    );
+    expect(rows.filter(({ code }) => code === 'MOW').map(({ login }) => login)).toEqual(
+      ['admin', 'maker', 'maker2', 'reviewer', 'reviewer2', 'approver', 'approver2', 'accountant', 'auditor'].map(
+        (who) => `${who}@mow.test`,
+      ),
+    );
+    expect(rows.filter(({ code }) => code === 'ISS' || code === 'FOC' || code === 'WGB')).toHaveLength(3);
+  });
+
+  test('is there in seconds, and seeding again adds nothing', async () => {
+    expect(seconds).toBeLessThan(4);
+    expect(await seed(db.adminUrl, { demonstration: true, people })).toBe(0);
+  });
+
+  test('does not bring back what somebody took away', async () => {
+    await db.sql(`delete from identity.role_resource where authority_id = 3 and resource_id = 1;
+      update identity.authority set version = 2 where id = 3;
+      delete from identity.organization_user_authority where organization_user_id = 106;
+      update identity.organization_user set version = 2 where id = 106;
+      update identity.app_user set status = 'DEACTIVATED' where id = 106`);
+    expect(await seed(db.adminUrl, { demonstration: true, people })).toBe(0);
+    const [row] = await db.sql('select status from identity.app_user where id = 106');
+    expect(row).toEqual({ status: 'DEACTIVATED' });
+  });
+
+  test('takes the password of the day for those who never changed theirs', async () => {
+    await db.sql(`update identity.app_user set password_changed_at = now() where id = 107`);
+    const hashes = () =>
+      db.sql<{ id: bigint; hash: string }>('select id, password_hash as hash from identity.app_user order by id');
+    const before = await hashes();
+    await seed(db.adminUrl, { demonstration: true, people: { ...people, password: 'another word 2026' } });
+    const after = await hashes();
+    expect(before.filter((row, at) => row.hash === after[at]?.hash).map((row) => Number(row.id))).toEqual([107]);
+  });
+
+  test('is refused beside real data: a portal without demonstration has roles and no people', async () => {
+    await expect(seed(db.adminUrl, { demonstration: false, people })).rejects.toThrow('demonstrations alone');
+  });
+});

@@ -1,0 +1,127 @@
+import type { AuditCategory } from '@isura/contract/audit/trail';
+import { offsetOf } from '@isura/contract/kernel/paging';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+export interface TrailFilters {
+  /** Of one organization; of all the transaction sees when left out. */
+  orgId?: number | undefined;
+  from?: Date | undefined;
+  before?: Date | undefined;
+  category?: AuditCategory | undefined;
+  /** Beginning of a name or login of the one who did it. */
+  actor?: string | undefined;
+  /** Words of the summary, or the whole name of an action. */
+  query?: string | undefined;
+}
+
+export interface EventRow {
+  id: bigint;
+  chainId: bigint;
+  at: Date;
+  actorName: string;
+  actorLogin: string;
+  orgId: bigint | null;
+  orgName: string | null;
+  action: string;
+  category: AuditCategory;
+  entityType: string;
+  entityId: bigint | null;
+  summary: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  ip: string;
+  device: string | null;
+  longitude: string | null;
+  latitude: string | null;
+  location: string | null;
+  traceId: string;
+  hash: string;
+  /** Whether the event is what its own link of the chain says. */
+  isSound: boolean;
+}
+
+const pattern = (words: string): string => words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+function conditions({ orgId, from, before, category, actor, query }: TrailFilters): RawBuilder<unknown> {
+  const [who, words] = [actor?.trim(), query?.trim()];
+  const all = [
+    sql`true`,
+    ...(orgId === undefined ? [] : [sql`e.org_id = ${orgId}`]),
+    ...(from === undefined ? [] : [sql`e.at >= ${from}`]),
+    ...(before === undefined ? [] : [sql`e.at < ${before}`]),
+    ...(category === undefined ? [] : [sql`e.category = ${category}`]),
+    ...(who ? [sql`(e.actor_login ilike ${`${pattern(who)}%`} or e.actor_name ilike ${`%${pattern(who)}%`})`] : []),
+    ...(words ? [sql`(e.summary ilike ${`%${pattern(words)}%`} or e.action = ${words} or e.trace_id = ${words})`] : []),
+  ];
+  return sql.join(all, sql` and `);
+}
+
+/** One page of events, newest first unless told otherwise, and how many fit. */
+export async function listEvents(
+  tx: Tx,
+  filters: TrailFilters,
+  paging: { page: number; size: number; oldestFirst: boolean },
+): Promise<{ rows: EventRow[]; total: number }> {
+  const where = conditions(filters);
+  const way = paging.oldestFirst ? sql`asc` : sql`desc`;
+  const { rows } = await sql<EventRow>`
+    with page as (select e.id from audit.audit_event e where ${where}
+      order by e.at ${way}, e.id ${way} limit ${paging.size} offset ${offsetOf(paging)})
+    select e.id, e.chain_id, e.at, e.actor_name, e.actor_login, e.org_id, g.name as org_name, e.action, e.category, e.entity_type,
+      e.entity_id, e.summary, e.before, e.after, e.ip, e.device, e.longitude, e.latitude, e.location, e.trace_id,
+      encode(e.hash, 'hex') as hash,
+      e.hash = sha256(e.prev_hash || convert_to(e.payload, 'UTF8')) and e.payload = audit.payload_of(e) as is_sound
+    from page p join audit.audit_event e on e.id = p.id left join org.organization g on g.id = e.org_id
+    order by e.at ${way}, e.id ${way}`.execute(tx);
+  return { rows, total: await countEvents(tx, filters, where) };
+}
+
+/** How many fit. Events are numbered without holes, so without a filter the last number of a chain is their count. */
+async function countEvents(tx: Tx, { orgId, ...filters }: TrailFilters, where: RawBuilder<unknown>): Promise<number> {
+  const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
+  const { rows } = isFiltered
+    ? await sql<{ total: bigint }>`select count(*) as total from audit.audit_event e where ${where}`.execute(tx)
+    : orgId === undefined
+      ? await sql<{ total: bigint }>`select coalesce(sum(seq), 0)::bigint as total from audit.chain_head`.execute(tx)
+      : await sql<{
+          total: bigint;
+        }>`select coalesce(max(seq), 0) as total from audit.audit_event where chain_id = ${orgId}`.execute(tx);
+  return Number(rows[0]?.total ?? 0);
+}
+
+export interface ChainState {
+  /** False while older events still have to be added up. */
+  isWhole: boolean;
+  brokenId: bigint | null;
+}
+
+/** Adds up what came since the last time in one chain, or in all; at most so many events. */
+export async function checkChain(tx: Tx, orgId: number | undefined, atMost: number): Promise<ChainState> {
+  const { rows } =
+    orgId === undefined
+      ? await sql<ChainState>`select * from audit.check_chains(${atMost})`.execute(tx)
+      : await sql<ChainState>`select * from audit.check_chain(${orgId}, ${atMost}, false)`.execute(tx);
+  return rows[0] ?? { isWhole: true, brokenId: null };
+}
+
+/** How many events each person caused between two moments. For `grp_job`. */
+export async function countActions(
+  tx: Tx,
+  userIds: readonly number[],
+  from: Date | null,
+  before: Date | null,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ userId: bigint; many: bigint }>`
+    select actor_user_id as user_id, count(*) as many from audit.audit_event
+    where actor_user_id = any(${[...userIds]}::bigint[])
+      and (${from}::timestamptz is null or at >= ${from}) and (${before}::timestamptz is null or at < ${before})
+    group by 1`.execute(tx);
+  return new Map(rows.map((row) => [Number(row.userId), Number(row.many)]));
+}
+
+/** Whether the transaction sees this organization. */
+export async function seesOrganization(tx: Tx, orgId: number): Promise<boolean> {
+  const { rows } = await sql`select from org.organization where id = ${orgId}`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,120 @@
+import type { AuditCategory, AuditEvent } from '@isura/contract/audit/trail';
+import { halfOpen, rangeFault } from '@isura/contract/kernel/day-ranges';
+import type { Page } from '@isura/contract/kernel/endpoint';
+import type { Sort } from '@isura/contract/kernel/paging';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import {
+  type ChainState,
+  checkChain,
+  countActions,
+  type EventRow,
+  listEvents,
+  seesOrganization,
+} from './trail.queries.ts';
+
+export interface TrailQuery {
+  page: number;
+  size: number;
+  sort: Sort<'at'>[];
+  'start-date'?: string | undefined;
+  'end-date'?: string | undefined;
+  category?: AuditCategory | undefined;
+  actor?: string | undefined;
+  query?: string | undefined;
+}
+
+/** Events one answer adds up at most; a backlog of more is left to the job. */
+const AT_MOST = 200_000;
+const FIRST = '2012-01-01T00:00:00';
+
+/** The moments a list asks for; an open end is the first day of the portal or now. Refuses more than five years. */
+export function momentsOf(query: Pick<TrailQuery, 'start-date' | 'end-date'>): { from?: Date; before?: Date } {
+  const { 'start-date': startDate, 'end-date': endDate } = query;
+  if (startDate === undefined && endDate === undefined) return {};
+  const range = { startDate: startDate ?? FIRST, endDate: endDate ?? '2999-12-31T23:59:00' };
+  const fault = startDate !== undefined && endDate !== undefined ? rangeFault(range) : null;
+  if (fault) {
+    const message = fault === 'range-backwards' ? 'The end lies before the start' : 'Choose five years or less';
+    throw new DomainError('validation-failed', {
+      detail: message,
+      errors: [{ field: 'end-date', code: fault, message }],
+    });
+  }
+  const { from, before } = halfOpen(range);
+  return { ...(startDate === undefined ? {} : { from }), ...(endDate === undefined ? {} : { before }) };
+}
+
+const coordinate = (text: string | null): number | undefined => {
+  const value = text === null || text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(value) ? value : undefined;
+};
+
+function eventOut(row: EventRow): AuditEvent {
+  const [longitude, latitude] = [coordinate(row.longitude), coordinate(row.latitude)];
+  return {
+    id: Number(row.id),
+    at: new Date(row.at),
+    actorName: row.actorName,
+    actorLogin: row.actorLogin,
+    ...(row.orgId === null ? {} : { orgId: Number(row.orgId) }),
+    ...(row.orgName === null ? {} : { orgName: row.orgName }),
+    action: row.action,
+    category: row.category,
+    entityType: row.entityType,
+    ...(row.entityId === null ? {} : { entityId: String(row.entityId) }),
+    summary: row.summary,
+    ...(row.before === null ? {} : { before: row.before }),
+    ...(row.after === null ? {} : { after: row.after }),
+    ip: row.ip,
+    ...(row.device === null ? {} : { device: row.device }),
+    ...(longitude === undefined ? {} : { longitude }),
+    ...(latitude === undefined ? {} : { latitude }),
+    ...(row.location === null ? {} : { location: row.location }),
+    traceId: row.traceId,
+    hash: row.hash,
+  };
+}
+
+/** What `x-chain` says: nothing while a backlog is still added up. */
+function chainWords(state: ChainState, rows: readonly EventRow[]): string | undefined {
+  const unsound = rows.filter((row) => !row.isSound).map((row) => row.id);
+  const broken = [...unsound, ...(state.brokenId === null ? [] : [state.brokenId])].sort((a, b) => (a < b ? -1 : 1))[0];
+  if (broken !== undefined) return `broken at ${broken}`;
+  return state.isWhole ? 'intact' : undefined;
+}
+
+/**
+ * A page of the trail of one organization, or of all (`orgId` undefined), newest first, with the state of its chain:
+ * every event of the page and everything that came since the last look is added up.
+ */
+export async function readTrail(
+  ctx: Ctx,
+  actor: Actor,
+  orgId: number | undefined,
+  query: TrailQuery,
+): Promise<Page<AuditEvent>> {
+  const moments = momentsOf(query);
+  return await ctx.inTx(actor.scope, async (tx) => {
+    if (orgId !== undefined && !(await seesOrganization(tx, orgId)))
+      throw new DomainError('not-found', { detail: 'There is no such organization.' });
+    const { category, actor: who, query: words, page, size } = query;
+    const oldestFirst = query.sort[0]?.direction === 'asc';
+    const { rows, total } = await listEvents(
+      tx,
+      { orgId, ...moments, category, actor: who, query: words },
+      { page, size, oldestFirst },
+    );
+    const chain = chainWords(await checkChain(tx, orgId, AT_MOST), rows);
+    return { items: rows.map(eventOut), total, headers: chain === undefined ? {} : { 'x-chain': chain } };
+  });
+}
+
+/** How many events each person caused between two moments, for reports. Wants a transaction of the jobs' role. */
+export const actionsOf = (
+  tx: Tx,
+  userIds: readonly number[],
+  from: Date | null,
+  before: Date | null,
+): Promise<Map<number, number>> => countActions(tx, userIds, from, before);

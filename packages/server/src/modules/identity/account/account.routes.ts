@@ -1,0 +1,12 @@
+import { ME1, ME2, ME3 } from '@isura/contract/identity/account';
+import { route } from '../../../platform/http/route.ts';
+import { changeDetails, changePassword, readAccount } from './account.service.ts';
+
+/** The signed-in person's own account. */
+export const accountRoutes = [
+  route(ME1, ({ actor, ctx }) => readAccount(ctx, actor)),
+  route(ME2, ({ body, actor, ctx, facts }) => changeDetails(ctx, actor, facts, body)),
+  route(ME3, async ({ body, actor, ctx, facts, headers }) => {
+    headers['x-session-token'] = await changePassword(ctx, actor, facts, body);
+  }),
+];

@@ -1,0 +1,179 @@
+import { Secret, TOTP } from 'otpauth';
+import { describe, expect, test } from 'vitest';
+import { type Browser, type Heard, password, type TestPerson } from '../../../../test/browser.ts';
+import { maker, opens, payer, peoplePortal, person } from '../../../../test/people.ts';
+
+const portal = await peoplePortal();
+const { db, clock } = portal;
+const ada = await maker(db, 'mow');
+await opens(db, 'ROLE_MAKER', 'payment.retail');
+await opens(db, 'ROLE_MAKER', 'balances', 'VIEW');
+
+const fieldCodes = (heard: Heard) =>
+  ((heard.body as { errors?: { field: string; code: string }[] }).errors ?? []).map(({ field, code }) => [field, code]);
+const code = (heard: Heard) => (heard.body as { code?: string } | undefined)?.code;
+const signedIn = async (who: TestPerson): Promise<Browser> => {
+  const browser = portal.browser();
+  expect((await browser.signIn(who)).status).toBe(200);
+  return browser;
+};
+
+describe('own account', () => {
+  test('it tells roles, organization and what the roles open, and no token', async () => {
+    const heard = await (await signedIn(ada)).call({ url: '/api/account' });
+    expect(heard.text).not.toContain('idToken');
+    expect(heard.headers['cache-control']).toBe('no-store');
+    expect(heard.body).toMatchObject({
+      login: ada.login,
+      orgId: ada.orgId,
+      organizationUser: { authorities: [{ name: 'ROLE_MAKER' }], organization: { code: 'MOW', status: 'LIVE' } },
+      resources: [
+        { code: 'payment.retail', access: 'ACT' },
+        { code: 'balances', access: 'VIEW' },
+      ],
+    });
+  });
+
+  test('details are changed by the version that was read', async () => {
+    const browser = await signedIn(await person(db, 'bola'));
+    const { version } = (await browser.call({ url: '/api/account' })).body as { version: number };
+    const change = (body: object) => browser.call({ method: 'PATCH', url: '/api/account', body });
+    expect((await change({ firstName: 'Bola', phone: '08099999999', version })).body).toMatchObject({
+      firstName: 'Bola',
+      lastName: 'Person',
+      phone: '08099999999',
+      version: version + 1,
+    });
+    expect(code(await change({ firstName: 'Other', version }))).toBe('stale-version');
+    expect(fieldCodes(await change({ login: 'admin', version: version + 1 }))).toEqual([['login', 'unknown-field']]);
+  });
+});
+
+describe('a new password', () => {
+  const change = (browser: Browser, body: object) =>
+    browser.call({ method: 'POST', url: '/api/account/change-password', body });
+
+  test('it takes the current one, ends the other devices and renews the token of this one', async () => {
+    const chi = await maker(db, 'fra');
+    const [here, elsewhere] = [await signedIn(chi), await signedIn(chi)];
+    const old = here.token!;
+    expect(fieldCodes(await change(here, { currentPassword: 'wrong', newPassword: 'plum wagon thunder' }))).toEqual([
+      ['currentPassword', 'password-wrong'],
+    ]);
+    expect(fieldCodes(await change(here, { currentPassword: password, newPassword: 'qwertyuiop12' }))).toEqual([
+      ['newPassword', 'password-weak'],
+    ]);
+    expect(
+      fieldCodes(await change(here, { currentPassword: password, newPassword: 'plum wagon thunder', otpExempt: true })),
+    ).toEqual([['otpExempt', 'not-a-choice']]);
+    const changed = await change(here, { currentPassword: password, newPassword: 'plum wagon thunder' });
+    expect([changed.status, changed.headers['x-session-token'] !== old]).toEqual([204, true]);
+    expect((await here.call({ url: '/api/account' })).status).toBe(200);
+    expect((await elsewhere.call({ url: '/api/account' })).status).toBe(401);
+    expect((await portal.browser().signIn(chi)).status).toBe(401);
+  });
+
+  test('guessing the current one waits as signing in does', async () => {
+    const browser = await signedIn(await maker(db, 'nlb'));
+    const tries = [];
+    for (let n = 0; n < 6; n += 1)
+      tries.push((await change(browser, { currentPassword: 'wrong', newPassword: 'plum wagon thunder' })).status);
+    expect(tries).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+
+  test('a payer goes without codes with fifteen characters', async () => {
+    const browser = await signedIn(await payer(db));
+    const ask = (newPassword: string) => change(browser, { currentPassword: password, newPassword, otpExempt: true });
+    expect(fieldCodes(await ask('plum wagon'))).toEqual([['newPassword', 'password-weak']]);
+    expect((await ask('plum wagon thunder')).status).toBe(204);
+    expect((await browser.call({ url: '/api/account' })).body).toMatchObject({ otpExempt: true });
+  });
+});
+
+describe('an authenticator', () => {
+  const add = (browser: Browser) =>
+    browser.call({ method: 'POST', url: '/api/account/factors', body: { kind: 'TOTP', name: 'Phone' } });
+  const shown = (url: string) => {
+    const secret = new URL(url).searchParams.get('secret')!;
+    return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
+  };
+  const enroll = async (who: TestPerson, browser: Browser) => {
+    await browser.prove(who, `ME11:${who.login}`);
+    const { id, otpauthUrl } = (await add(browser)).body as { id: number; otpauthUrl: string };
+    const confirmed = await browser.call({
+      method: 'POST',
+      url: `/api/account/factors/${id}/confirm`,
+      body: { otp: shown(otpauthUrl) },
+    });
+    expect(confirmed.status, confirmed.text).toBe(200);
+    return { id, otpauthUrl, codes: (confirmed.body as { recoveryCodes: string[] }).recoveryCodes };
+  };
+  const first = (browser: Browser, who: TestPerson) =>
+    browser.call({ method: 'POST', url: '/api/v2/authenticate', body: { username: who.login, password } });
+  const second = (browser: Browser, challengeId: string, otp: string) =>
+    browser.call({ method: 'POST', url: '/api/authenticate/verify-otp', body: { challengeId, otp } });
+  const challengeOf = (heard: Heard) => (heard.body as { challengeId: string }).challengeId;
+
+  test('adding one takes a fresh proof for exactly this, good for five minutes', async () => {
+    const dan = await person(db, 'dan');
+    const browser = await signedIn(dan);
+    const refused = await add(browser);
+    expect([refused.status, refused.body]).toMatchObject([
+      403,
+      { code: 'step-up-required', subject: `ME11:${dan.login}` },
+    ]);
+    await browser.prove(dan, 'OR25:12');
+    expect(code(await add(browser))).toBe('step-up-required');
+    await browser.prove(dan, `ME11:${dan.login}`);
+    clock.advance(5 * 60 + 1);
+    expect(code(await add(browser))).toBe('step-up-required');
+    await browser.prove(dan, `ME11:${dan.login}`);
+    expect((await add(browser)).status).toBe(201);
+  });
+
+  test('it signs in without any message; each code once, a recovery code once; the mailed code stays possible', async () => {
+    const eve = await person(db, 'eve');
+    const browser = await signedIn(eve);
+    const { otpauthUrl, codes } = await enroll(eve, browser);
+    expect(codes).toHaveLength(10);
+    const sent = portal.letters.length;
+    clock.advance(30);
+    const again = portal.browser();
+    const begun = await first(again, eve);
+    expect(begun.body).toMatchObject({ methods: ['TOTP', 'CODE'] });
+    expect(portal.letters.length).toBe(sent);
+    const now = shown(otpauthUrl);
+    expect((await second(again, challengeOf(begun), now)).status).toBe(200);
+    expect(code(await second(again, challengeOf(await first(again, eve)), now))).toBe('otp-invalid');
+    expect((await second(again, challengeOf(await first(again, eve)), codes[0]!.toLowerCase())).status).toBe(200);
+    expect(code(await second(again, challengeOf(await first(again, eve)), codes[0]!))).toBe('otp-invalid');
+    const asked = challengeOf(await first(again, eve));
+    await again.call({ method: 'POST', url: '/api/otp/send', body: { challengeId: asked } });
+    expect((await second(again, asked, portal.codeFor(eve.email))).status).toBe(200);
+    const list = await browser.call({ url: '/api/account/factors' });
+    expect(list.body).toMatchObject([{ name: 'Phone', confirmed: true, recoveryCodesLeft: 9 }]);
+  });
+
+  test('removing it takes a fresh proof of its own; another person has nothing to do with it', async () => {
+    const fay = await person(db, 'fay');
+    const browser = await signedIn(fay);
+    const { id } = await enroll(fay, browser);
+    const remove = (by: Browser) => by.call({ method: 'DELETE', url: `/api/account/factors/${id}` });
+    expect((await remove(browser)).body).toMatchObject({ code: 'step-up-required', subject: `ME14:${id}` });
+    const gil = await person(db, 'gil');
+    const stranger = await signedIn(gil);
+    await stranger.prove(gil, `ME14:${id}`);
+    expect((await remove(stranger)).status).toBe(404);
+    const begun = await browser.call({
+      method: 'POST',
+      url: '/api/account/step-up',
+      body: { subject: `ME14:${id}`, method: 'CODE' },
+    });
+    const body = { challengeId: challengeOf(begun), otp: portal.codeFor(fay.email) };
+    const stolen = await stranger.call({ method: 'POST', url: '/api/account/step-up/verify', body });
+    expect(code(stolen)).toBe('otp-invalid');
+    expect((await browser.call({ method: 'POST', url: '/api/account/step-up/verify', body })).status).toBe(204);
+    expect((await remove(browser)).status).toBe(204);
+    expect((await first(browser, fay)).body).toMatchObject({ methods: ['CODE'] });
+  });
+});

@@ -1,0 +1,117 @@
+import type { ME2, ME3 } from '@isura/contract/identity/account';
+import type { Account } from '@isura/contract/identity/user-record';
+import type { CallArgs } from '@isura/contract/kernel/endpoint';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
+import { record } from '../../audit/index.ts';
+import { passwordChangedMail } from '../message/letter.mail.ts';
+import { addressedTo, post } from '../message/letter.service.ts';
+import { hashPassword, isPassword } from '../password/password.gateway.ts';
+import { assertGoodPassword, assertNotUsedBefore, setPassword } from '../password/password.service.ts';
+import { change, lockPerson, note, type Person, personById } from '../person/person.queries.ts';
+import { eventOf } from '../person/person-event.service.ts';
+import { loginHash } from '../secret/secret.domain.ts';
+import { expiryOf } from '../session/session.queries.ts';
+import { endSessionsOf, renewToken } from '../session/session.service.ts';
+import { forgetTries } from '../sign-in/sign-in.queries.ts';
+import { countTry } from '../sign-in/tries.service.ts';
+import { accountOf } from './user-record.service.ts';
+
+const JOB = { role: 'grp_job' } as const;
+
+const told = async (tx: Tx, actor: Actor, person: Person): Promise<Account> =>
+  accountOf(tx, person, await expiryOf(tx, actor.sessionId!));
+
+/** ME1: the person of this session, with roles and resources as they are now. */
+export const readAccount = (ctx: Ctx, actor: Actor): Promise<Account> =>
+  ctx.inTx(JOB, async (tx) => told(tx, actor, (await personById(tx, BigInt(actor.userId!)))!));
+
+/** ME2: own details. Refuses stale-version when the row was changed since it was read. */
+export function changeDetails(
+  ctx: Ctx,
+  actor: Actor,
+  facts: RequestFacts,
+  given: CallArgs<typeof ME2>['body'],
+): Promise<Account> {
+  return ctx.inTx(JOB, async (tx) => {
+    const now = ctx.clock.now();
+    const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
+    const { version, firstName, lastName, phone, langKey } = given;
+    const details = {
+      ...(firstName === undefined ? {} : { firstName }),
+      ...(lastName === undefined ? {} : { lastName }),
+      ...(phone === undefined ? {} : { phone }),
+      ...(langKey === undefined ? {} : { langKey }),
+    };
+    if (!(await change(tx, { id: person.id, version }, details, person.login, now)))
+      throw new DomainError('stale-version', { detail: 'Your details were changed elsewhere. Reload them.' });
+    const after = (await personById(tx, person.id))!;
+    const answer = await told(tx, actor, after);
+    const facet = ({ firstName, lastName, phone, langKey }: Person) => ({ firstName, lastName, phone, langKey });
+    await record(tx, [
+      eventOf(after, facts, now, {
+        action: 'user.changed-own-details',
+        category: 'USER',
+        summary: `${person.login} changed own details`,
+        before: facet(person),
+        after: facet(after),
+      }),
+    ]);
+    return answer;
+  });
+}
+
+const wrongCurrent = (): DomainError => {
+  const message = 'This is not your current password';
+  return new DomainError('validation-failed', {
+    detail: message,
+    errors: [{ field: 'currentPassword', code: 'password-wrong', message }],
+  });
+};
+
+/**
+ * ME3: a new password after the current one. All other sessions end; this one gets a new token, which is answered.
+ * Wrong ones count and wait as at signing in. Refuses password-wrong, password-weak, password-reused; a member of staff
+ * who wants to go without codes (`not-a-choice`).
+ */
+export async function changePassword(
+  ctx: Ctx,
+  actor: Actor,
+  facts: RequestFacts,
+  given: CallArgs<typeof ME3>['body'],
+): Promise<string> {
+  const { secretKey } = ctx.config;
+  const tries = loginHash(secretKey, `change of ${actor.login}`);
+  const known = await ctx.inTx(JOB, async (tx) => {
+    await countTry(ctx, tx, tries, facts.ip);
+    return (await personById(tx, BigInt(actor.userId!)))!;
+  });
+  if (!(await isPassword(secretKey, known.passwordHash, given.currentPassword))) throw wrongCurrent();
+  const otpExempt = given.otpExempt ?? known.otpExempt;
+  if (otpExempt && known.kind !== 'PAYER') {
+    const message = 'Only payers can sign in without a code';
+    throw new DomainError('validation-failed', {
+      detail: message,
+      errors: [{ field: 'otpExempt', code: 'not-a-choice', message }],
+    });
+  }
+  assertGoodPassword(ctx, 'newPassword', given.newPassword, known, otpExempt);
+  await assertNotUsedBefore(ctx, 'newPassword', known.id, given.newPassword);
+  const hash = await hashPassword(secretKey, given.newPassword);
+  return ctx.inTx(JOB, async (tx) => {
+    const now = ctx.clock.now();
+    const person = (await lockPerson(tx, known.id))!;
+    if (person.passwordHash !== known.passwordHash) throw wrongCurrent();
+    await forgetTries(tx, tries, facts.ip);
+    await setPassword(ctx, tx, person.id, hash);
+    await note(tx, person.id, { otpExempt });
+    await endSessionsOf(tx, { userId: person.id, reason: 'PASSWORD_CHANGED', now, except: actor.sessionId! });
+    const token = await renewToken(ctx, tx, actor.sessionId!);
+    if (!token) throw new DomainError('session-ended', { detail: 'Your session has ended. Sign in again.' });
+    await post(ctx, tx, passwordChangedMail(addressedTo(ctx, person)));
+    const event = { action: 'auth.password-changed', summary: `${person.login} changed the password` };
+    await record(tx, [eventOf(person, facts, now, { ...event, sessionId: actor.sessionId! })]);
+    return token;
+  });
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+export interface Grant {
+  id: bigint;
+  name: string;
+  label: string;
+  source: 'USER' | 'ORGANIZATION';
+}
+
+/** Roles of a person, by where they come from. */
+export async function grantsOf(tx: Tx, userId: bigint): Promise<Grant[]> {
+  const { rows } = await sql<Grant>`
+    select a.id, a.name, a.label, 'USER' as source
+    from identity.user_authority x join identity.authority a on a.id = x.authority_id
+    where x.user_id = ${userId}
+    union all
+    select a.id, a.name, a.label, 'ORGANIZATION'
+    from identity.organization_user o
+    join identity.organization_user_authority x on x.organization_user_id = o.id
+    join identity.authority a on a.id = x.authority_id and (a.org_id is null or a.org_id = o.org_id)
+    where o.user_id = ${userId}
+    order by name`.execute(tx);
+  return rows;
+}
+
+export interface OpenResource {
+  id: bigint;
+  code: string;
+  name: string;
+  link: string;
+  menuPath: string | null;
+  parentId: bigint | null;
+  section: string;
+  icon: string;
+  sortOrder: number;
+  access: 'VIEW' | 'ACT';
+}
+
+/** What these roles open, each resource once with the further access, in the order of the menu. */
+export async function resourcesOf(tx: Tx, authorityIds: readonly bigint[]): Promise<OpenResource[]> {
+  if (authorityIds.length === 0) return [];
+  const { rows } = await sql<OpenResource>`
+    select r.id, r.code, r.name, r.link, r.menu_path, r.parent_id, r.section, r.icon, r.sort_order, min(x.access) as access
+    from identity.role_resource x join identity.resource r on r.id = x.resource_id
+    where x.authority_id = any (${authorityIds.map(String)}::bigint[])
+    group by r.id
+    order by r.sort_order, r.id`.execute(tx);
+  return rows;
+}
+
+export interface Place {
+  id: bigint;
+  orgId: bigint;
+  jobTitle: string | null;
+  code: string;
+  name: string;
+  shortName: string;
+  type: 'MDA' | 'FGOE' | 'OAGF';
+  status: string;
+  onboardingStep: number;
+  logoFileId: bigint | null;
+}
+
+/** Where a person works. */
+export async function placeOf(tx: Tx, userId: bigint): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select o.id, o.org_id, o.job_title, g.code, g.name, g.short_name, g.type, g.status, g.onboarding_step, g.logo_file_id
+    from identity.organization_user o join org.organization g on g.id = o.org_id
+    where o.user_id = ${userId}`.execute(tx);
+  return rows[0];
+}

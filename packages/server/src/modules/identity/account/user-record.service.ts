@@ -1,0 +1,73 @@
+import type { Account, UserRecord } from '@isura/contract/identity/user-record';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { Person } from '../person/person.queries.ts';
+import { type Grant, grantsOf, type OpenResource, type Place, placeOf, resourcesOf } from './user-record.queries.ts';
+
+const authorityOf = ({ id, name, label, source }: Grant) => ({ id: Number(id), name, label, source });
+
+const resourceOf = (row: OpenResource): Account['resources'][number] => ({
+  id: Number(row.id),
+  code: row.code,
+  name: row.name,
+  link: row.link,
+  ...(row.menuPath === null ? {} : { menuPath: row.menuPath }),
+  ...(row.parentId === null ? {} : { parentId: Number(row.parentId) }),
+  section: row.section,
+  icon: row.icon,
+  sortOrder: row.sortOrder,
+  access: row.access,
+});
+
+const organizationUserOf = (place: Place, grants: readonly Grant[]): Account['organizationUser'] => ({
+  id: Number(place.id),
+  orgId: Number(place.orgId),
+  ...(place.jobTitle === null ? {} : { jobTitle: place.jobTitle }),
+  authorities: grants.filter((grant) => grant.source === 'ORGANIZATION').map(authorityOf),
+  organization: {
+    id: Number(place.orgId),
+    code: place.code,
+    name: place.name,
+    shortName: place.shortName,
+    type: place.type,
+    status: place.status as NonNullable<Account['organizationUser']>['organization']['status'],
+    onboardingStep: place.onboardingStep,
+    ...(place.logoFileId === null
+      ? {}
+      : { logoUrl: `/services/organization/api/public/organizations/${place.orgId}/logo` }),
+  },
+});
+
+/** The signed-in person as menus, guards and headers of the web read it (api.md 5). For `grp_job`. */
+export async function accountOf(tx: Tx, person: Person, sessionExpiresAt: Date): Promise<Account> {
+  const grants = await grantsOf(tx, person.id);
+  const place = await placeOf(tx, person.id);
+  const resources = await resourcesOf(tx, [...new Set(grants.map((grant) => grant.id))]);
+  return {
+    login: person.login,
+    username: person.login,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: person.email,
+    phone: person.phone,
+    kind: person.kind as Account['kind'],
+    langKey: person.langKey,
+    authorities: grants.filter((grant) => grant.source === 'USER').map(authorityOf),
+    orgId: place ? Number(place.orgId) : null,
+    organizationUser: place ? organizationUserOf(place, grants) : null,
+    realm: person.kind === 'PAYER' ? 'PAYER' : place?.type === 'OAGF' ? 'OAGF' : 'MDA',
+    resources: resources.map(resourceOf),
+    sessionExpiresAt,
+    passwordChangedAt: person.passwordChangedAt!,
+    otpExempt: person.otpExempt,
+    version: person.version,
+  };
+}
+
+/** The same with the token of a session that was just opened, under both names. */
+export async function userRecordOf(
+  tx: Tx,
+  person: Person,
+  session: { token: string; expiresAt: Date },
+): Promise<UserRecord> {
+  return { idToken: session.token, id_token: session.token, ...(await accountOf(tx, person, session.expiresAt)) };
+}

@@ -1,0 +1,47 @@
+/** Something that runs one statement by itself, outside any transaction: a pool of grp_app. */
+export interface OneStatement {
+  query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+/** A session and whoever it belongs to, as they are at this moment. */
+export interface Caller {
+  session_id: string;
+  alive: boolean;
+  bound: boolean;
+  companion_fits: boolean;
+  by_previous_token: boolean;
+  renew: boolean;
+  expires_at: Date;
+  last_seen_at: Date;
+  step_up_subject: string | null;
+  step_up_at: Date | null;
+  user_id: bigint;
+  login: string;
+  name: string;
+  kind: 'STAFF' | 'PAYER';
+  org_id: bigint | null;
+  org_type: string | null;
+  org_status: string | null;
+  roles: string[] | null;
+  permissions: string[] | null;
+  own_permissions: string[] | null;
+}
+
+/** Who has this token; undefined when nobody has. One statement, which also notes the activity. */
+export async function whoIsCalling(
+  statements: OneStatement,
+  asked: {
+    tokenHash: Buffer;
+    companionHashes: readonly Buffer[];
+    now: Date;
+    idleMs: number;
+    touchAfterMs: number;
+    isActivity: boolean;
+  },
+): Promise<Caller | undefined> {
+  const { rows } = await statements.query(
+    `select * from identity.who_is_calling($1, $2::bytea[], $3, $4 * interval '1 ms', $5 * interval '1 ms', $6)`,
+    [asked.tokenHash, asked.companionHashes, asked.now, asked.idleMs, asked.touchAfterMs, asked.isActivity],
+  );
+  return rows[0] as Caller | undefined;
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { accountant, mdaAdmin, oagfAdmin, opens, payer, peoplePortal, person } from '../../../../test/people.ts';
+import { tokenHash } from '../secret/secret.domain.ts';
+import { endSessionsOf, renewSessionsOf } from '../session/session.service.ts';
+import { actorReader } from './actor.service.ts';
+
+const here = await peoplePortal();
+const there = await here.another();
+const { db, clock } = here;
+const me = { url: '/api/account' };
+const JOB = { role: 'grp_job' } as const;
+
+/** A browser whose next calls go to the other instance. */
+function onTheOther(browser: ReturnType<typeof here.browser>) {
+  const other = there.browser();
+  other.token = browser.token!;
+  other.cookie = browser.cookie!;
+  return other;
+}
+
+const reader = actorReader(here.ctx, db.database.pool);
+const asks = async (browser: ReturnType<typeof here.browser>) => {
+  const companions = [browser.cookie!.split('=')[1]!];
+  const call = { access: 'signed-in' } as const;
+  return (await reader(call, { companions }, { bearer: browser.token!, background: false })).actor;
+};
+
+describe('a change acts on every instance with the next call (X25)', () => {
+  test('signing out, deactivating, and a role taken away', async () => {
+    const ada = await mdaAdmin(db, 'mow');
+    await opens(db, 'ROLE_MDA_ADMIN', 'setup.users');
+    const browser = here.browser();
+    await browser.signIn(ada);
+    expect((await onTheOther(browser).call(me)).status).toBe(200);
+    expect([...(await asks(browser)).permissions!]).toEqual(['setup.users:act']);
+
+    await db.sql('delete from identity.organization_user_authority');
+    expect([...(await asks(browser)).permissions!]).toEqual([]);
+
+    await db.sql(`update identity.app_user set status = 'DEACTIVATED' where id = $1`, [ada.id]);
+    expect((await onTheOther(browser).call(me)).status).toBe(401);
+    await here.ctx.inTx(JOB, (tx) =>
+      endSessionsOf(tx, { userId: BigInt(ada.id), reason: 'DEACTIVATED', now: clock.now() }),
+    );
+    await db.sql(`update identity.app_user set status = 'ACTIVE' where id = $1`, [ada.id]);
+    expect((await browser.call(me)).status).toBe(401);
+
+    await browser.signIn(ada);
+    expect((await onTheOther(browser).call({ method: 'POST', url: '/api/user/logout' })).status).toBe(204);
+    expect((await browser.call(me)).status).toBe(401);
+  });
+
+  test('after a change of roles the next answer brings a new token; the old one works for half a minute', async () => {
+    const bola = await accountant(db, 'mow');
+    const browser = here.browser();
+    await browser.signIn(bola);
+    const old = browser.token!;
+    await here.ctx.inTx(JOB, (tx) => renewSessionsOf(tx, BigInt(bola.id)));
+    const answers = await Promise.all([browser.call(me), browser.call(me), browser.call(me)]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    expect(answers.filter((answer) => answer.headers['x-session-token'] !== undefined)).toHaveLength(1);
+    expect(browser.token).not.toBe(old);
+    const late = onTheOther(browser);
+    late.token = old;
+    clock.advance(29);
+    expect((await late.call(me)).status).toBe(200);
+    late.token = old;
+    clock.advance(2);
+    expect((await late.call(me)).status).toBe(401);
+    expect((await browser.call(me)).status).toBe(200);
+  });
+});
+
+describe('a token alone opens nothing (T02)', () => {
+  test('a bound session is refused without its cookie, and with another one', async () => {
+    const chi = await payer(db, 'chi');
+    const browser = here.browser();
+    await browser.signIn(chi);
+    expect(browser.cookie).toMatch(/^__Host-sb=[A-Za-z0-9_-]{43}$/);
+    const thief = here.browser('127.0.0.9');
+    thief.token = browser.token!;
+    expect((await thief.call(me)).status).toBe(401);
+    thief.cookie = `__Host-sb=${'A'.repeat(43)}`;
+    expect((await thief.call(me)).status).toBe(401);
+    expect((await browser.call(me)).status).toBe(200);
+  });
+
+  test('tabs of one browser sign in beside each other', async () => {
+    const [one, two] = [await payer(db, 'one'), await payer(db, 'two')];
+    const first = here.browser();
+    await first.signIn(one);
+    const second = here.browser();
+    second.cookie = first.cookie!;
+    await second.signIn(two);
+    first.cookie = second.cookie!;
+    expect([(await first.call(me)).status, (await second.call(me)).status]).toEqual([200, 200]);
+  });
+
+  test('a program without cookies gets in, until bound sessions are required of staff', async () => {
+    const strict = await peoplePortal({ db, clock, env: { REQUIRE_BOUND_SESSIONS: 'on' } });
+    const dan = await accountant(db, 'fra');
+    const program = here.browser('127.0.0.1', { keepsCookies: false });
+    await program.signIn(dan);
+    expect((await program.call(me)).status).toBe(200);
+    const refused = await strict.browser('127.0.0.1', { keepsCookies: false }).signIn(dan);
+    expect([refused.status, (refused.body as { code: string }).code]).toEqual([403, 'access-denied']);
+    const stale = strict.browser();
+    stale.token = program.token!;
+    expect((await stale.call(me)).status).toBe(401);
+  });
+});
+
+describe('whose eyes an actor sees with', () => {
+  test('staff those of their organization, the central office those of all, payers their own', async () => {
+    const [staff, central, citizen] = [await person(db, 'eve', { code: 'mow' }), await oagfAdmin(db), await payer(db)];
+    const scopes = [];
+    for (const who of [staff, central, citizen]) {
+      const browser = here.browser();
+      await browser.signIn(who);
+      scopes.push((await asks(browser)).scope);
+    }
+    expect(scopes).toEqual([
+      { role: 'grp_org', orgId: staff.orgId, userId: staff.id },
+      { role: 'grp_oagf', orgId: central.orgId, userId: central.id },
+      { role: 'grp_payer', userId: citizen.id },
+    ]);
+  });
+
+  test('a role of the central office counts for nothing in an MDA', async () => {
+    const fake = await person(db, 'fake', { code: 'mow', roles: ['ROLE_OAGF_ADMIN'] });
+    const browser = here.browser();
+    await browser.signIn(fake);
+    expect(await asks(browser)).toMatchObject({ kind: 'staff', scope: { role: 'grp_org', orgId: fake.orgId } });
+  });
+
+  test('a token nobody has is refused where a session is needed, and is nobody where none is', async () => {
+    const browser = here.browser();
+    browser.token = 'x'.repeat(43);
+    expect((await browser.call(me)).status).toBe(401);
+    expect((await browser.call({ url: '/config.json' })).status).toBe(200);
+  });
+
+  test('the rows of the database hold no token, and the login of the product cannot read them', async () => {
+    const token = 'never stored as it is';
+    const rows = await db.sql('select token_hash from identity.session');
+    expect(rows.every((row) => (row.token_hash as Buffer).length === tokenHash(token).length)).toBe(true);
+    for (const role of ['grp_org', 'grp_oagf', 'grp_payer', 'grp_public'] as const) {
+      await expect(
+        db.inTx({ role, orgId: 1, userId: 1 }, (tx) => tx.selectFrom('identity.session').select('id').execute()),
+      ).rejects.toMatchObject({ code: '42501' });
+      await expect(
+        db.inTx({ role, orgId: 1, userId: 1 }, (tx) =>
+          tx.selectFrom('identity.appUser').select('passwordHash').execute(),
+        ),
+      ).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import { type CodeBinding, codeHash, sameBytes } from '../secret/secret.domain.ts';
+
+export const CODE_GOOD_MS = 10 * 60_000;
+/** Tries of one code. */
+export const CODE_TRIES = 5;
+/** Wrong codes in a day after which codes are off for an account, or for the public codes of an address (T07). */
+export const WRONG_CODES_A_DAY = 10;
+export const CODES_OFF_MS = 30 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** How many codes an address gets: strangers can ask for the first kind, the second needs the right password. */
+export const sendLimits = {
+  public: { apartSeconds: 60, anHour: 5, aDay: 20 },
+  signedIn: { apartSeconds: 0, anHour: 30, aDay: 100 },
+} as const;
+/** A new code for the same challenge comes at the earliest after this. */
+export const RESEND_AFTER_MS = 60_000;
+/** Codes for one challenge. */
+export const SENDS_A_CHALLENGE = 5;
+
+/** Codes sent to an address lately. */
+export interface Sent {
+  hour: number;
+  day: number;
+  lastAt: Date | null;
+  /** When the oldest of the last hour and of the last day was sent. */
+  hourSince: Date | null;
+  daySince: Date | null;
+}
+
+/** Seconds until another code may go to the address; 0 when it may now. Three in an hour with 60 s between are fine. */
+export function secondsToWait(
+  sent: Sent,
+  limit: { apartSeconds: number; anHour: number; aDay: number },
+  now: Date,
+): number {
+  const until = (from: Date | null, ms: number): number =>
+    from === null ? 0 : Math.max(0, Math.ceil((from.getTime() + ms - now.getTime()) / 1000));
+  return Math.max(
+    until(sent.lastAt, limit.apartSeconds * 1000),
+    sent.hour >= limit.anHour ? Math.max(1, until(sent.hourSince, 3_600_000)) : 0,
+    sent.day >= limit.aDay ? Math.max(1, until(sent.daySince, DAY_MS)) : 0,
+  );
+}
+
+/** A code as it stands in its row. */
+export interface KeptCode {
+  codeHash: Buffer;
+  attempts: number;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+export type Verdict = 'right' | 'otp-invalid' | 'otp-expired' | 'otp-exhausted';
+
+/**
+ * What to say to a code somebody typed. A used code is wrong like any other; one that is too old or was tried five times
+ * says so even when it is right, so that trying on tells nothing.
+ */
+export function judgeCode(
+  kept: KeptCode | undefined,
+  bound: CodeBinding,
+  typed: string,
+  secretKey: string,
+  now: Date,
+): Verdict {
+  if (!kept || kept.usedAt) return 'otp-invalid';
+  if (kept.attempts >= CODE_TRIES) return 'otp-exhausted';
+  if (kept.expiresAt.getTime() <= now.getTime()) return 'otp-expired';
+  return sameBytes(kept.codeHash, codeHash(secretKey, bound, typed)) ? 'right' : 'otp-invalid';
+}
+
+/** Counts of wrong codes as they stand with a person. */
+export interface WrongCodes {
+  otpFailedCount: number;
+  otpFailedSince: Date | null;
+  codesOffUntil: Date | null;
+}
+
+/**
+ * Codes are off from the tenth wrong one within 24 hours, for half an hour at least and until somebody resets the count
+ * (AU6, AD1). A new code changes nothing about it.
+ */
+export const codesAreOff = (person: WrongCodes, now: Date): boolean =>
+  person.codesOffUntil !== null &&
+  (person.otpFailedCount >= WRONG_CODES_A_DAY || person.codesOffUntil.getTime() > now.getTime());
+
+/** The counts after one more wrong code. The 24 hours begin with the first. */
+export function afterWrongCode(person: WrongCodes, now: Date): WrongCodes {
+  const since = person.otpFailedSince;
+  const goesOn = since !== null && now.getTime() - since.getTime() < DAY_MS;
+  const count = goesOn ? person.otpFailedCount + 1 : 1;
+  return {
+    otpFailedCount: count,
+    otpFailedSince: goesOn ? since : now,
+    codesOffUntil: count >= WRONG_CODES_A_DAY ? new Date(now.getTime() + CODES_OFF_MS) : person.codesOffUntil,
+  };
+}
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** A recovery code out of ten random bytes: ten letters and digits without I, L, O, U. */
+export const recoveryCodeOf = (bytes: Buffer): string =>
+  [...bytes.subarray(0, 10)].map((b) => ALPHABET[b % 32]).join('');
+/** As a person copies it: `7K4QM-9ZT2H`. */
+export const showRecoveryCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;

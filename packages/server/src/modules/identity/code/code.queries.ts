@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { Sent } from './code.domain.ts';
+
+const HOUR = 3_600_000;
+
+/** Until commit nobody else may send to this address or try a code of it: counts are read and then written. */
+export async function holdAddress(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${email}`}, 0))`.execute(tx);
+}
+
+/** Codes of these purposes made for the address in the last hour and day. */
+export async function codesSent(tx: Tx, email: string, purposes: readonly string[], now: Date): Promise<Sent> {
+  const hourAgo = new Date(now.getTime() - HOUR);
+  const row = await tx
+    .selectFrom('identity.otp')
+    .select((eb) => [
+      eb.fn.countAll<bigint>().filterWhere('createdAt', '>', hourAgo).as('hour'),
+      eb.fn.countAll<bigint>().as('day'),
+      eb.fn.max('createdAt').as('lastAt'),
+      eb.fn.min('createdAt').filterWhere('createdAt', '>', hourAgo).as('hourSince'),
+      eb.fn.min('createdAt').as('daySince'),
+    ])
+    .where('email', '=', email)
+    .where('purpose', 'in', [...purposes])
+    .where('createdAt', '>', new Date(now.getTime() - 24 * HOUR))
+    .executeTakeFirstOrThrow();
+  return { ...row, hour: Number(row.hour), day: Number(row.day) };
+}
+
+/** Wrong tries of the public codes of an address within a day. */
+export async function wrongPublicTries(tx: Tx, email: string, now: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('identity.otp')
+    .select((eb) => eb.fn.sum<bigint | null>(sql<number>`attempts - (used_at is not null)::int`).as('tries'))
+    .where('email', '=', email)
+    .where('purpose', 'in', ['REGISTRATION', 'RESET'])
+    .where('createdAt', '>', new Date(now.getTime() - 24 * HOUR))
+    .executeTakeFirstOrThrow();
+  return Number(row.tries ?? 0);
+}
+
+export interface NewCode {
+  purpose: string;
+  email: string;
+  phone: string | null;
+  userId: bigint | null;
+  codeHash: Buffer;
+  challengeId: string | null;
+  subject: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
+  await tx.insertInto('identity.otp').values(code).execute();
+}
+
+const codes = (tx: Tx) =>
+  tx.selectFrom('identity.otp').select(['id', 'codeHash', 'attempts', 'createdAt', 'expiresAt', 'usedAt', 'phone']);
+
+/** The newest code of a challenge, held until commit; the ones before it are void. */
+export const lockCodeOfChallenge = (tx: Tx, challengeId: string) =>
+  codes(tx).where('challengeId', '=', challengeId).orderBy('id', 'desc').limit(1).forUpdate().executeTakeFirst();
+
+/** The newest public code of an address, held until commit. */
+export const lockPublicCode = (tx: Tx, email: string, purpose: string) =>
+  codes(tx)
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function codesOfChallenge(tx: Tx, challengeId: string): Promise<{ count: number; lastAt: Date | null }> {
+  const row = await tx
+    .selectFrom('identity.otp')
+    .select((eb) => [eb.fn.countAll<bigint>().as('count'), eb.fn.max('createdAt').as('lastAt')])
+    .where('challengeId', '=', challengeId)
+    .executeTakeFirstOrThrow();
+  return { count: Number(row.count), lastAt: row.lastAt };
+}
+
+/** One more try of a code; with `usedAt` it was the right one. */
+export async function tried(tx: Tx, id: bigint, attempts: number, usedAt: Date | null): Promise<void> {
+  await tx.updateTable('identity.otp').set({ attempts, usedAt }).where('id', '=', id).execute();
+}
+
+/** Codes and tries nobody needs any more. */
+export async function dropOldCodes(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('identity.otp').where('createdAt', '<', before).execute();
+  // A challenge may have got a code minutes later.
+  await tx
+    .deleteFrom('identity.loginChallenge')
+    .where('createdAt', '<', new Date(before.getTime() - HOUR))
+    .execute();
+  await tx.deleteFrom('identity.loginFailure').where('lastAt', '<', before).execute();
+}
+
+/** Takes one of so many SMS of a day for the whole portal; false when they are used up. */
+export async function takeSms(tx: Tx, most: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ allowed: boolean }>`
+    select allowed from platform.take_rate_limit('identity: sms of a day', ${most}, 86400, ${now})`.execute(tx);
+  return rows[0]?.allowed === true;
+}

@@ -1,0 +1,97 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { afterWrongCode, CODE_TRIES, codesAreOff, judgeCode, type Verdict } from '../code/code.domain.ts';
+import { lockCodeOfChallenge, tried } from '../code/code.queries.ts';
+import { codesOffMail, recoveryUsedMail } from '../message/letter.mail.ts';
+import { addressedTo, post } from '../message/letter.service.ts';
+import { note, type Person } from '../person/person.queries.ts';
+import { recoveryHash, unseal } from '../secret/secret.domain.ts';
+import { stepOf } from './authenticator.gateway.ts';
+import { lockTotp, recoveryCodesLeft, type StoredFactor, usedFactor, useRecoveryCode } from './factor.queries.ts';
+
+/** How a factor was proved, or the refusal to give when this transaction has committed the counted try. */
+export type Proof = { proved: 'TOTP' | 'CODE' | 'RECOVERY' } | { refusal: DomainError };
+
+export const sealOwner = (userId: bigint): string => `user ${userId}`;
+
+const words: Record<Exclude<Verdict, 'right'>, string> = {
+  'otp-invalid': 'That code is not right.',
+  'otp-expired': 'That code is too old. Send a new one.',
+  'otp-exhausted': 'That code was tried too often. Send a new one.',
+};
+
+export const codesOff = (): DomainError =>
+  new DomainError('otp-exhausted', {
+    detail:
+      'Too many wrong codes were tried, so codes are switched off for your account. Wait 30 minutes, then choose a new password or ask your administrator.',
+    codesOff: true,
+  });
+
+/** The refusal of a wrong code, with how many tries the code has left. */
+export function codeRefusal(verdict: Exclude<Verdict, 'right'>, triesLeft?: number): DomainError {
+  if (verdict === 'otp-invalid' && triesLeft === 0) return codeRefusal('otp-exhausted');
+  const left = triesLeft === undefined ? '' : ` ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`;
+  return new DomainError(verdict, {
+    detail: `${words[verdict]}${verdict === 'otp-invalid' ? left : ''}`,
+    ...(triesLeft === undefined ? {} : { triesLeft }),
+  });
+}
+
+async function byAuthenticator(ctx: Ctx, tx: Tx, factor: StoredFactor, typed: string): Promise<boolean> {
+  const now = ctx.clock.now();
+  const secret = unseal(ctx.config.secretKey, sealOwner(factor.userId), factor.secret);
+  const step = stepOf(secret, typed, now, factor.lastStep);
+  if (step === undefined) return false;
+  await usedFactor(tx, factor.id, step, now);
+  return true;
+}
+
+async function byRecoveryCode(ctx: Ctx, tx: Tx, person: Person, factor: StoredFactor, typed: string): Promise<boolean> {
+  const now = ctx.clock.now();
+  const hash = recoveryHash(ctx.config.secretKey, factor.id, typed);
+  if (!(await useRecoveryCode(tx, factor.id, hash, now))) return false;
+  await usedFactor(tx, factor.id, null, now);
+  await post(ctx, tx, recoveryUsedMail(addressedTo(ctx, person), await recoveryCodesLeft(tx, factor.id)));
+  return true;
+}
+
+/**
+ * Judges what a person typed for a challenge: the code of his authenticator, a recovery code, or the code that was sent.
+ * Every wrong one counts on the code and on the account; the tenth in a day switches codes off. The person's row is held
+ * by the caller, so tries at once are judged one after the other. A refusal is returned, not thrown: the count must stay.
+ */
+export async function prove(
+  ctx: Ctx,
+  tx: Tx,
+  person: Person,
+  challenge: { id: string; purpose: 'LOGIN' | 'STEP_UP'; subject?: string; expiresAt: Date },
+  typed: string,
+): Promise<Proof> {
+  const now = ctx.clock.now();
+  if (codesAreOff(person, now)) return { refusal: codesOff() };
+  if (challenge.expiresAt.getTime() <= now.getTime()) return { refusal: codeRefusal('otp-expired') };
+  const factor = await lockTotp(tx, person.id);
+  const isRecovery = typed.length !== 6;
+  if (factor && isRecovery && (await byRecoveryCode(ctx, tx, person, factor, typed))) return { proved: 'RECOVERY' };
+  if (factor && !isRecovery && (await byAuthenticator(ctx, tx, factor, typed))) return { proved: 'TOTP' };
+
+  const kept = await lockCodeOfChallenge(tx, challenge.id);
+  const bound = { purpose: challenge.purpose, email: person.email, challengeId: challenge.id };
+  const subject = challenge.subject === undefined ? {} : { subject: challenge.subject };
+  const verdict = isRecovery
+    ? 'otp-invalid'
+    : judgeCode(kept, { ...bound, ...subject }, typed, ctx.config.secretKey, now);
+  if (kept && verdict === 'right') {
+    await tried(tx, kept.id, kept.attempts + 1, now);
+    return { proved: 'CODE' };
+  }
+  if (verdict !== 'otp-invalid') return { refusal: codeRefusal(verdict as Exclude<Verdict, 'right'>) };
+  if (kept && !kept.usedAt && kept.attempts < CODE_TRIES) await tried(tx, kept.id, kept.attempts + 1, null);
+  const counts = afterWrongCode(person, now);
+  await note(tx, person.id, counts);
+  if (codesAreOff(counts, now)) {
+    await post(ctx, tx, codesOffMail(addressedTo(ctx, person)));
+    return { refusal: codesOff() };
+  }
+  return { refusal: codeRefusal('otp-invalid', kept && !isRecovery ? CODE_TRIES - kept.attempts - 1 : undefined) };
+}

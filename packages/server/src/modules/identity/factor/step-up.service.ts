@@ -1,0 +1,87 @@
+import type { FactorMethod } from '@isura/contract/identity/session';
+import { maskEmail, maskPhone } from '@isura/contract/kernel/mask';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
+import { record } from '../../audit/index.ts';
+import { codesAreOff } from '../code/code.domain.ts';
+import { sendCode } from '../code/code.service.ts';
+import { lockPerson } from '../person/person.queries.ts';
+import { eventOf } from '../person/person-event.service.ts';
+import { putStepUp } from '../session/session.queries.ts';
+import { renewToken } from '../session/session.service.ts';
+import { CHALLENGE_MS } from '../sign-in/sign-in.domain.ts';
+import { closeChallenge, insertChallenge, lockChallenge } from '../sign-in/sign-in.queries.ts';
+import { lockTotp } from './factor.queries.ts';
+import { codeRefusal, codesOff, prove } from './proof.service.ts';
+
+const JOB = { role: 'grp_job' } as const;
+
+/** ME9: asks for a fresh proof for one subject, of this session alone. CODE goes out at once; an authenticator needs no message. */
+export function beginStepUp(
+  ctx: Ctx,
+  actor: Actor,
+  facts: RequestFacts,
+  given: { subject: string; method?: FactorMethod | undefined },
+) {
+  return ctx.inTx(JOB, async (tx) => {
+    const now = ctx.clock.now();
+    const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
+    if (codesAreOff(person, now)) throw codesOff();
+    const methods: FactorMethod[] = (await lockTotp(tx, person.id)) ? ['TOTP', 'CODE'] : ['CODE'];
+    const method = given.method !== undefined && methods.includes(given.method) ? given.method : methods[0]!;
+    const id = ctx.ids.uuid();
+    await insertChallenge(tx, {
+      id,
+      userId: person.id,
+      purpose: 'STEP_UP',
+      companionHash: null,
+      sessionId: actor.sessionId!,
+      subject: given.subject,
+      method,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + CHALLENGE_MS),
+      ip: facts.ip,
+    });
+    const answer = { challengeId: id, method, methods, expiresInSeconds: CHALLENGE_MS / 1000 };
+    if (method === 'TOTP') return answer;
+    const { email, phone, firstName, lastName } = person;
+    const order = { userId: person.id, email, phone, firstName, lastName, challengeId: id, subject: given.subject };
+    await sendCode(ctx, tx, { ...order, purpose: 'STEP_UP', deliver: true });
+    return { ...answer, maskedEmail: maskEmail(email), maskedPhone: maskPhone(phone) };
+  });
+}
+
+/** ME10: the proof is good for that subject and five minutes. Answers the new token of the session. */
+export async function finishStepUp(
+  ctx: Ctx,
+  actor: Actor,
+  facts: RequestFacts,
+  given: { challengeId: string; otp: string },
+): Promise<string> {
+  const ended = await ctx.inTx(JOB, async (tx): Promise<{ token: string } | { refusal: DomainError }> => {
+    const now = ctx.clock.now();
+    const challenge = await lockChallenge(tx, given.challengeId, 'STEP_UP');
+    const person = await lockPerson(tx, BigInt(actor.userId!));
+    const own = challenge?.sessionId === actor.sessionId && challenge?.userId === person?.id;
+    if (!challenge || !person || !own) return { refusal: codeRefusal('otp-invalid') };
+    const subject = challenge.subject!;
+    const asked = { id: challenge.id, purpose: 'STEP_UP', subject, expiresAt: challenge.expiresAt } as const;
+    const proof = await prove(ctx, tx, person, asked, given.otp);
+    const sessionId = actor.sessionId!;
+    if ('refusal' in proof) {
+      const summary = `A wrong code was tried for ${person.login}`;
+      await record(tx, [eventOf(person, facts, now, { action: 'auth.code-failed', summary, sessionId })]);
+      return proof;
+    }
+    await closeChallenge(tx, challenge.id, now);
+    await putStepUp(tx, sessionId, subject, now);
+    const token = await renewToken(ctx, tx, sessionId);
+    if (!token) throw new DomainError('session-ended', { detail: 'Your session has ended. Sign in again.' });
+    const summary = `${person.login} confirmed ${subject} by ${proof.proved.toLowerCase()}`;
+    await record(tx, [eventOf(person, facts, now, { action: 'auth.step-up', summary, sessionId })]);
+    return { token };
+  });
+  if ('refusal' in ended) throw ended.refusal;
+  return ended.token;
+}

@@ -1,0 +1,45 @@
+// The door of the identity module: what other modules may call.
+import type { Route } from '../../platform/http/route.ts';
+import { accountRoutes } from './account/account.routes.ts';
+import { factorRoutes } from './factor/factor.routes.ts';
+import { recoveryRoutes } from './recovery/recovery.routes.ts';
+import { registrationRoutes } from './registration/registration.routes.ts';
+import { resourceRoutes } from './resource/resource.routes.ts';
+import { roleRoutes } from './role/role.routes.ts';
+import type { SecondPerson } from './second-person/second-person.service.ts';
+import { sweepSessions } from './session/session.jobs.ts';
+import { sessionRoutes } from './session/session.routes.ts';
+import { signInRoutes } from './sign-in/sign-in.routes.ts';
+import { userRoutes } from './user/user.routes.ts';
+
+export { actorReader } from './actor/actor.service.ts';
+export { hashOf, isHashOf } from './password/password.service.ts';
+export {
+  type Appliers,
+  type Ask,
+  type Asked,
+  type By,
+  doneBy,
+  type SecondPerson,
+} from './second-person/second-person.service.ts';
+export { judgeAskedRoles, type PersonSeen, peopleAppliers, personAsked } from './user/asked.service.ts';
+export { tellDecided, tellWaiting } from './user/telling.service.ts';
+
+/** People, their roles and what roles open: the calls; changes that wait go where `secondPerson` says. */
+export const peopleRoutes = (secondPerson: SecondPerson): Route[] => [
+  ...userRoutes(secondPerson),
+  ...roleRoutes(secondPerson),
+  ...resourceRoutes,
+];
+
+/** Signing in, registering, and one's own account. */
+export const signingInRoutes: readonly Route[] = [
+  ...signInRoutes,
+  ...registrationRoutes,
+  ...recoveryRoutes,
+  ...sessionRoutes,
+  ...accountRoutes,
+  ...factorRoutes,
+];
+
+export const identityJobs = [sweepSessions];

@@ -1,0 +1,116 @@
+import { html } from '../../../platform/mail/html.ts';
+import type { Message } from '../../../platform/mail/mailer.ts';
+import { text } from './letter.text.ts';
+
+/** Who gets a letter, and from which portal. */
+export interface Addressed {
+  email: string;
+  /** First and last name; left out for strangers. */
+  name?: string;
+  productName: string;
+  publicUrl: string;
+}
+
+interface Words {
+  template: string;
+  subject: string;
+  lines: readonly string[];
+  link?: string;
+  after?: readonly string[];
+  code?: string;
+}
+
+function letter(to: Addressed, words: Words): Message {
+  const before = [...(to.name === undefined ? [] : [text.hello(to.name)]), ...words.lines];
+  const after = [...(words.after ?? []), to.productName];
+  const said = (lines: readonly string[]) => lines.map((line) => html`<p>${line}</p>`);
+  return {
+    channel: 'EMAIL',
+    to: to.email,
+    template: words.template,
+    subject: words.subject,
+    text: `${[...before, ...(words.link ? [words.link] : []), ...after].join('\n\n')}\n`,
+    html: html`<!doctype html><html lang="en-NG"><body>${said(before)}${words.link ? html`<p><a href="${words.link}">${words.link}</a></p>` : ''}${said(after)}</body></html>`
+      .markup,
+    ...(words.code === undefined ? {} : { code: words.code }),
+  };
+}
+
+/** `482913` as people read it out: `482 913`. */
+export const shownCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
+
+/** The mail with a code. `purpose` chooses what is said to somebody who did not ask for it. */
+export const codeMail = (to: Addressed, code: string, purpose: string, registering?: string): Message =>
+  letter(to, {
+    template: 'identity.otp',
+    subject: text.codeSubject(shownCode(code), to.productName),
+    lines: [...(registering ? [text.registering(registering)] : []), text.code(shownCode(code))],
+    after: [purpose === 'LOGIN' || purpose === 'STEP_UP' ? text.codeNotYoursSignIn : text.codeNotYours],
+    code,
+  });
+
+/** The SMS with a code: the words of the catalogue and nothing else. */
+export const codeSms = (phone: string, code: string): Message => ({
+  channel: 'SMS',
+  to: phone,
+  template: 'identity.otp',
+  subject: '',
+  text: text.code(shownCode(code)),
+  code,
+});
+
+/** The link by which the owner of the mailbox chooses a new password. */
+export const resetMail = (to: Addressed, key: string): Message =>
+  letter(to, {
+    template: 'identity.reset',
+    subject: text.resetSubject,
+    lines: [text.reset],
+    link: `${to.publicUrl}/auth/reset-password?key=${key}`,
+    after: [text.resetNotYours],
+  });
+
+/** The link by which somebody who was given an account chooses the first password. */
+export const activationMail = (to: Addressed, key: string): Message =>
+  letter(to, {
+    template: 'identity.activation',
+    subject: text.inviteSubject(to.productName),
+    lines: [text.invite],
+    link: `${to.publicUrl}/auth/reset-password?key=${key}&mode=activate`,
+    after: [text.activateNotYours],
+  });
+
+const plain =
+  (template: string, subject: string, ...lines: string[]) =>
+  (to: Addressed): Message =>
+    letter(to, { template, subject, lines });
+
+export const passwordChangedMail = plain(
+  'identity.password-changed',
+  text.changedSubject,
+  text.changed,
+  text.changedNotYours,
+);
+export const alreadyThereMail = plain('identity.already-there', text.takenSubject, text.taken, text.takenForgot);
+export const readyMail = plain('identity.ready', text.readySubject, text.ready);
+export const codesOffMail = plain('identity.codes-off', text.codesOffSubject, text.codesOff);
+
+/** `when` and `until` are what the clocks of Lagos show. */
+export const lockedMail = (to: Addressed, until: string): Message =>
+  plain('identity.locked', text.lockedSubject, text.locked(until))(to);
+
+export const newDeviceMail = (to: Addressed, when: string, device: string | undefined, ip: string): Message =>
+  plain(
+    'identity.new-device',
+    text.deviceSubject,
+    text.device(when, device ?? text.deviceUnknown, ip),
+    text.deviceNotYours,
+  )(to);
+
+export const recoveryUsedMail = (to: Addressed, left: number): Message =>
+  plain('identity.recovery-used', text.recoverySubject, text.recovery(left), text.notYou)(to);
+
+export const factorAddedMail = (to: Addressed, name: string): Message =>
+  plain('identity.factor-added', text.factorAddedSubject, text.factorAdded(name), text.notYou)(to);
+
+export const factorRemovedMail = (to: Addressed, name: string): Message =>
+  plain('identity.factor-removed', text.factorRemovedSubject, text.factorRemoved(name), text.notYou)(to);

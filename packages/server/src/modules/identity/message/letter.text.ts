@@ -1,0 +1,44 @@
+/** Words of the mails and SMS about signing in and one's own account. */
+export const text = {
+  /** Given by the notification catalogue; six digits in two groups. */
+  code: (shown: string) => `Your code is ${shown}. It works for 10 minutes. We never ask for it by phone.`,
+  codeSubject: (shown: string, product: string) => `${shown} is your ${product} code`,
+  codeNotYours: 'If you did not ask for a code, somebody typed your address by mistake. You need not do anything.',
+  codeNotYoursSignIn: 'If you are not signing in now, somebody knows your password. Change it.',
+  registering: (name: string) => `You are opening an account for ${name}.`,
+
+  hello: (name: string) => `Hello ${name},`,
+  resetSubject: 'Choose a new password',
+  reset: 'Somebody asked for a new password for your account. To choose one, open this link within 30 minutes:',
+  resetNotYours: 'If it was not you, you need not do anything: your password stays as it is.',
+  changedSubject: 'Your password was changed',
+  changed: 'The password of your account was changed and all other devices were signed out.',
+  changedNotYours: 'If it was not you, choose a new password at once with "Forgot password", and write to us.',
+  inviteSubject: (product: string) => `Your ${product} account waits for you`,
+  invite: 'An account was opened for you. To choose your password, open this link within 72 hours:',
+  activateNotYours: 'If you do not know what this is about, you need not do anything.',
+  takenSubject: 'This email already has an account',
+  taken: 'Somebody wanted to open an account with this address. This email already has an account. Sign in instead.',
+  takenForgot: 'If you do not remember the password, choose a new one with "Forgot password".',
+  readySubject: 'Your account is ready',
+  ready: 'Your account is ready. You can sign in and pay, and find your receipts again.',
+  deviceSubject: 'Your account was used on a new device',
+  device: (when: string, device: string, ip: string) =>
+    `Somebody signed in to your account on ${when}, on a device you have not used in 90 days: ${device}, address ${ip}.`,
+  deviceUnknown: 'a device that did not say what it is',
+  deviceNotYours: 'If it was not you, change your password at once and sign the other devices out.',
+  lockedSubject: 'Your account is locked for 15 minutes',
+  locked: (until: string) =>
+    `Too many wrong passwords were tried on your account, so nobody can sign in to it until ${until}. A new password by "Forgot password" opens it at once.`,
+  codesOffSubject: 'Codes for your account are switched off',
+  codesOff:
+    'Ten wrong codes were tried on your account within a day, so it takes no codes now. Wait 30 minutes, then choose a new password with "Forgot password", or ask your administrator.',
+  recoverySubject: 'A recovery code was used',
+  recovery: (left: number) =>
+    `A recovery code was used to sign in to your account. ${left === 1 ? 'One is' : `${left} are`} left.`,
+  factorAddedSubject: 'A sign-in method was added',
+  factorAdded: (name: string) => `The authenticator "${name}" can now be used to sign in to your account.`,
+  factorRemovedSubject: 'A sign-in method was removed',
+  factorRemoved: (name: string) => `The authenticator "${name}" can no longer be used to sign in to your account.`,
+  notYou: 'If it was not you, change your password at once and write to us.',
+} as const;

@@ -1,0 +1,117 @@
+import { createHmac } from 'node:crypto';
+import {
+  isMadeOfWords,
+  PASSWORD_MIN,
+  PASSWORD_MIN_WITHOUT_CODE,
+  passwordForm,
+  passwordLength,
+} from '@isura/contract/identity/password';
+import { keyFor } from '../secret/secret.domain.ts';
+import { commonWords, keyboardRows } from './common-words.domain.ts';
+
+/** argon2id as security.md T13 wants it: 19 MiB, two passes. */
+export const argonSettings = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/**
+ * A hash nobody has the password of, with the same settings: whoever tries an unknown name waits as long as with a known
+ * one. It is checked against the settings at the first use.
+ */
+export const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGhhcyB0aGlzIQ$Zm9yIHRoaXMgaGFzaCBubyBwYXNzd29yZCBpcyBrbm8';
+
+/** What is given to argon2: the password in its one written form, keyed, so that hashes alone are worth nothing. */
+export const peppered = (secretKey: string, password: string): string =>
+  createHmac('sha256', keyFor(secretKey, 'password')).update(passwordForm(password)).digest('base64');
+
+const LOOK_ALIKE: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '+': 't',
+  '€': 'e',
+  '|': 'l',
+};
+
+const unmask = (text: string): string => [...text].map((sign) => LOOK_ALIKE[sign] ?? sign).join('');
+
+/** True when the text is made of common words one after the other, `passwordwelcome` like `password`. */
+function isWords(text: string): boolean {
+  const open = [0];
+  const reached = new Set(open);
+  for (const from of open) {
+    if (from === text.length) return true;
+    for (let to = from + 2; to <= Math.min(text.length, from + 16); to += 1) {
+      if (reached.has(to) || !commonWords.has(text.slice(from, to))) continue;
+      reached.add(to);
+      open.push(to);
+    }
+  }
+  return false;
+}
+
+/** Takes out what runs along a keyboard or the alphabet for four signs or more, forwards or backwards. */
+function withoutWalks(text: string): string {
+  const rows = keyboardRows.flatMap((row) => [row, [...row].reverse().join('')]);
+  let rest = '';
+  for (let at = 0; at < text.length; ) {
+    let length = 4;
+    while (at + length <= text.length && rows.some((row) => row.includes(text.slice(at, at + length)))) length += 1;
+    if (length > 4) at += length - 1;
+    else rest += text[at++]!;
+  }
+  return rest;
+}
+
+const different = (text: string): number => new Set(text).size;
+/** `abcabcabc` is `abc` said again; so is `TrustNo1TrustNo1!`. */
+const isRepeated = (text: string): boolean => /^(.{1,8}?)\1+.{0,3}$/u.test(text);
+
+/**
+ * True for passwords that are tried first everywhere: few different signs, walks over the keyboard, dates and numbers
+ * alone, common words with digits, signs and look-alike letters around them, the person's own words. `Passw0rd2026!`,
+ * `qwertyuiop12`, `1234567890`, `Lagos@2026!!` are easy; `correct horse battery` is not.
+ */
+export function isEasyToGuess(password: string, own: readonly string[]): boolean {
+  const text = passwordForm(password).toLowerCase();
+  if (different(text) < 5 || isRepeated(text) || isMadeOfWords(text, own)) return true;
+  const walked = withoutWalks(text);
+  if (walked.length < text.length && walked.replace(/[^\p{L}]/gu, '').length < 4) return true;
+  if (!/\p{L}/u.test(text)) return true;
+  const stripped = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const readings = [text, unmask(text), stripped, unmask(stripped), unmask(text.replace(/[\d\W_]+$/u, ''))];
+  return readings.some((reading) => isEasyReading(reading.replace(/[^\p{L}]+/gu, '')));
+}
+
+/** Common words and nothing else: three different ones or more are a phrase, which is what we ask for. */
+function isEasyReading(letters: string): boolean {
+  return letters.length > 0 && (commonWords.has(letters) || (letters.length < 15 && isWords(letters)));
+}
+
+/** What is wrong with a chosen password, as the code beside its field; undefined when nothing is. */
+export function faultOf(
+  password: string,
+  person: { own: readonly string[]; withoutCode: boolean },
+): { code: 'password-weak'; message: string } | undefined {
+  const shortest = person.withoutCode ? PASSWORD_MIN_WITHOUT_CODE : PASSWORD_MIN;
+  if (passwordLength(password) < shortest)
+    return {
+      code: 'password-weak',
+      message: person.withoutCode
+        ? `To sign in without a code the password must have ${shortest} or more characters`
+        : `Password must have ${shortest} or more characters`,
+    };
+  if (isEasyToGuess(password, person.own))
+    return {
+      code: 'password-weak',
+      message: 'This password is too easy to guess. Try three or four words.',
+    };
+  return undefined;
+}

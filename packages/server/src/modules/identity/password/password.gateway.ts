@@ -1,0 +1,44 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import { hash, verify } from '@node-rs/argon2';
+import { argonSettings, nobodysHash, peppered } from './password.domain.ts';
+
+/** Hashes of passwords cost 19 MiB and tens of milliseconds each; so many run at once in a process, the others queue. */
+const AT_ONCE = 4;
+/** Who would wait behind more than these is asked to come back: some three seconds of work. */
+const LONGEST_QUEUE = 100;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Runs `work` when one of the places is free, in the order of asking; refuses with busy when the queue is full. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < AT_ONCE) running += 1;
+  else {
+    if (waiting.length >= LONGEST_QUEUE)
+      throw new DomainError('busy', {
+        detail: 'Many people are signing in. Try again in a moment.',
+        retryAfterSeconds: 5,
+      });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** How many hashes run and wait now, for figures and tests. */
+export const hashesNow = (): { running: number; waiting: number } => ({ running, waiting: waiting.length });
+
+/** The hash to keep of a password. */
+export const hashPassword = (secretKey: string, password: string): Promise<string> =>
+  inTurn(() => hash(peppered(secretKey, password), argonSettings));
+
+/** Whether this is the password; without a hash (nobody of that name, no password yet) it takes as long and is no. */
+export async function isPassword(secretKey: string, kept: string | null | undefined, given: string): Promise<boolean> {
+  const right = await inTurn(() => verify(kept ?? nobodysHash, peppered(secretKey, given)));
+  return right && kept !== null && kept !== undefined;
+}

@@ -1,0 +1,30 @@
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** The last hashes a person had, the one in use among them. */
+export async function lastHashes(tx: Tx, userId: bigint, many: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('identity.passwordHistory')
+    .select('passwordHash')
+    .where('userId', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(many)
+    .execute();
+  return rows.map((row) => row.passwordHash);
+}
+
+/** Keeps a hash and lets go of those before the last `many`. */
+export async function keepHash(tx: Tx, userId: bigint, passwordHash: string, at: Date, many: number): Promise<void> {
+  await tx.insertInto('identity.passwordHistory').values({ userId, passwordHash, createdAt: at }).execute();
+  await tx
+    .deleteFrom('identity.passwordHistory')
+    .where('userId', '=', userId)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('identity.passwordHistory')
+        .select('id')
+        .where('userId', '=', userId)
+        .orderBy('id', 'desc')
+        .limit(many),
+    )
+    .execute();
+}

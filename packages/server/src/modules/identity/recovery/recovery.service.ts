@@ -1,0 +1,146 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { RequestFacts } from '../../../platform/http/route.ts';
+import { record } from '../../audit/index.ts';
+import { activationMail, passwordChangedMail, resetMail } from '../message/letter.mail.ts';
+import { addressedTo, post } from '../message/letter.service.ts';
+import { hashPassword } from '../password/password.gateway.ts';
+import { assertGoodPassword, assertNotUsedBefore, setPassword } from '../password/password.service.ts';
+import {
+  lockPersonByActivationKey,
+  lockPersonByResetKey,
+  note,
+  type Person,
+  personByEmail,
+} from '../person/person.queries.ts';
+import { eventOf } from '../person/person-event.service.ts';
+import { tokenHash } from '../secret/secret.domain.ts';
+import { endSessionsOf, newToken } from '../session/session.service.ts';
+import { takeLetter } from './letters.queries.ts';
+
+const JOB = { role: 'grp_job' } as const;
+const RESET_GOOD_MS = 30 * 60_000;
+const ACTIVATION_GOOD_MS = 72 * 60 * 60_000;
+
+const keyInvalid = (): DomainError => {
+  const message = 'This link has expired or was used. Ask for a new one.';
+  return new DomainError('validation-failed', {
+    detail: message,
+    errors: [{ field: 'key', code: 'key-invalid', message }],
+  });
+};
+
+/** Mails of one kind to one address: one a minute, five an hour, twenty a day, whether anybody is there or not (T12). */
+async function limitLetters(ctx: Ctx, tx: Tx, kind: string, email: string): Promise<void> {
+  const wait = await takeLetter(tx, kind, email, ctx.clock.now());
+  if (wait === 0) return;
+  throw new DomainError('rate-limited', {
+    detail: wait < 120 ? `Wait ${wait} seconds.` : `Wait ${Math.ceil(wait / 60)} minutes.`,
+    retryAfterSeconds: wait,
+  });
+}
+
+/** AU5: the owner of an account gets a link good for 30 minutes; an earlier one is void. Nobody else learns anything. */
+export function askForReset(ctx: Ctx, facts: RequestFacts, email: string): Promise<void> {
+  return ctx.inTx(JOB, async (tx) => {
+    await limitLetters(ctx, tx, 'reset', email);
+    const now = ctx.clock.now();
+    const person = await personByEmail(tx, email);
+    if (person?.status !== 'ACTIVE' && person?.status !== 'LOCKED') return;
+    const { token, hash } = newToken(ctx);
+    await note(tx, person.id, { resetKeyHash: hash, resetKeyExpiresAt: new Date(now.getTime() + RESET_GOOD_MS) });
+    await post(ctx, tx, resetMail(addressedTo(ctx, person), token));
+    const summary = `A link to choose a new password was asked for ${person.login}`;
+    await record(tx, [eventOf(person, facts, now, { action: 'auth.reset-asked', summary })]);
+  });
+}
+
+/**
+ * AU6: the key of a mail sets a new password. Every session of the person ends; a lock and the count of wrong codes are
+ * lifted (codes stay off until their half hour is over). Refuses key-invalid, password-weak, password-reused.
+ */
+export async function finishReset(ctx: Ctx, facts: RequestFacts, key: string, password: string): Promise<void> {
+  const keyHash = tokenHash(key);
+  const valid = (person: Person | undefined): Person => {
+    if (!person?.resetKeyExpiresAt || person.resetKeyExpiresAt <= ctx.clock.now()) throw keyInvalid();
+    return person;
+  };
+  const known = await ctx.inTx(JOB, async (tx) => valid(await lockPersonByResetKey(tx, keyHash)));
+  assertGoodPassword(ctx, 'newPassword', password, known, known.otpExempt);
+  await assertNotUsedBefore(ctx, 'newPassword', known.id, password);
+  const hash = await hashPassword(ctx.config.secretKey, password);
+  await ctx.inTx(JOB, async (tx) => {
+    const now = ctx.clock.now();
+    const person = valid(await lockPersonByResetKey(tx, keyHash));
+    await setPassword(ctx, tx, person.id, hash);
+    await resetCodesAndLocks(tx, person);
+    await endSessionsOf(tx, { userId: person.id, reason: 'PASSWORD_CHANGED', now });
+    await post(ctx, tx, passwordChangedMail(addressedTo(ctx, person)));
+    const summary = `${person.login} chose a new password by a mailed link`;
+    await record(tx, [eventOf(person, facts, now, { action: 'auth.password-reset', summary })]);
+  });
+}
+
+/** Lifts the lock and the counts of wrong passwords and codes of a person whose row is held. Codes stay off for what is left of their half hour. */
+export const resetCodesAndLocks = (tx: Tx, person: Pick<Person, 'id' | 'status'>): Promise<void> =>
+  note(tx, person.id, {
+    ...(person.status === 'LOCKED' ? { status: 'ACTIVE' } : {}),
+    lockedUntil: null,
+    failedLoginCount: 0,
+    failedLoginSince: null,
+    otpFailedCount: 0,
+    otpFailedSince: null,
+  });
+
+/** Sends a person who has no password yet the link to choose one, good for 72 hours; an earlier one is void. In a `grp_job` transaction. */
+export async function sendActivation(
+  ctx: Ctx,
+  tx: Tx,
+  person: Pick<Person, 'id' | 'email' | 'firstName' | 'lastName'>,
+): Promise<void> {
+  const { token, hash } = newToken(ctx);
+  const until = new Date(ctx.clock.now().getTime() + ACTIVATION_GOOD_MS);
+  await note(tx, person.id, { activationKeyHash: hash, activationKeyExpiresAt: until });
+  await post(ctx, tx, activationMail(addressedTo(ctx, person), token));
+}
+
+/** AU10: the invitation again, to staff who wait for it. Nobody else learns anything. */
+export function resendActivation(ctx: Ctx, facts: RequestFacts, email: string): Promise<void> {
+  return ctx.inTx(JOB, async (tx) => {
+    await limitLetters(ctx, tx, 'activation', email);
+    const person = await personByEmail(tx, email);
+    if (person?.status !== 'PENDING_ACTIVATION' || person.kind !== 'STAFF') return;
+    await sendActivation(ctx, tx, person);
+    const summary = `The activation link of ${person.login} was sent again`;
+    await record(tx, [
+      eventOf(person, facts, ctx.clock.now(), { action: 'auth.activation-sent', summary, category: 'USER' }),
+    ]);
+  });
+}
+
+/** ME8: an invited person chooses the first password and is ACTIVE. Refuses key-invalid, password-weak. */
+export async function activate(ctx: Ctx, facts: RequestFacts, key: string, password: string): Promise<void> {
+  const keyHash = tokenHash(key);
+  const valid = (person: Person | undefined): Person => {
+    const good = person?.activationKeyExpiresAt && person.activationKeyExpiresAt > ctx.clock.now();
+    if (!good || person.status !== 'PENDING_ACTIVATION') throw keyInvalid();
+    return person;
+  };
+  const known = await ctx.inTx(JOB, async (tx) => valid(await lockPersonByActivationKey(tx, keyHash)));
+  assertGoodPassword(ctx, 'password', password, known, false);
+  const hash = await hashPassword(ctx.config.secretKey, password);
+  await ctx.inTx(JOB, async (tx) => {
+    const now = ctx.clock.now();
+    const person = valid(await lockPersonByActivationKey(tx, keyHash));
+    await setPassword(ctx, tx, person.id, hash);
+    await note(tx, person.id, { status: 'ACTIVE' });
+    const told = {
+      action: 'user.activated',
+      category: 'USER' as const,
+      summary: `${person.login} chose a first password`,
+      before: { status: 'PENDING_ACTIVATION' },
+      after: { status: 'ACTIVE' },
+    };
+    await record(tx, [eventOf(person, facts, now, told)]);
+  });
+}

@@ -1,0 +1,65 @@
+import type { PublicOtpPurpose } from '@isura/contract/identity/auth';
+import type { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { RequestFacts } from '../../../platform/http/route.ts';
+import { CODE_TRIES, judgeCode, WRONG_CODES_A_DAY } from '../code/code.domain.ts';
+import { holdAddress, lockPublicCode, tried, wrongPublicTries } from '../code/code.queries.ts';
+import { sendCode } from '../code/code.service.ts';
+import { codeRefusal } from '../factor/proof.service.ts';
+import { lockPerson, personByEmail } from '../person/person.queries.ts';
+import { mailboxProof } from '../secret/secret.domain.ts';
+import { activatePayer } from './registration.service.ts';
+
+const JOB = { role: 'grp_job' } as const;
+
+/**
+ * AU3 with an address. REGISTRATION goes to any mailbox (and by SMS to a payer who waits for it), RESET to those of
+ * accounts in use; for all others everything is done but the sending, so the answer tells nothing.
+ */
+export function sendMailboxCode(ctx: Ctx, email: string, purpose: PublicOtpPurpose): Promise<void> {
+  return ctx.inTx(JOB, async (tx) => {
+    const person = await personByEmail(tx, email);
+    const inUse = person?.status === 'ACTIVE' || person?.status === 'LOCKED';
+    const waits = person?.kind === 'PAYER' && person.status === 'PENDING_ACTIVATION';
+    await sendCode(ctx, tx, {
+      purpose,
+      email,
+      ...(waits ? { phone: person.phone, userId: person.id } : {}),
+      deliver: purpose === 'REGISTRATION' || inUse,
+    });
+  });
+}
+
+/**
+ * AU4: the code proves the mailbox; a payer who registered with it is ACTIVE. Wrong codes count for the address: after
+ * ten in a day its public codes are over until the day is (they never touch the codes of signing in, T07).
+ */
+export async function verifyMailbox(
+  ctx: Ctx,
+  facts: RequestFacts,
+  given: { email: string; otp: string; purpose: PublicOtpPurpose },
+): Promise<{ verified: true; verificationToken: string }> {
+  const { email, otp, purpose } = given;
+  const refusal = await ctx.inTx(JOB, async (tx): Promise<DomainError | undefined> => {
+    const now = ctx.clock.now();
+    await holdAddress(tx, email);
+    if ((await wrongPublicTries(tx, email, now)) >= WRONG_CODES_A_DAY) return codeRefusal('otp-exhausted');
+    const kept = await lockPublicCode(tx, email, purpose);
+    const verdict = judgeCode(kept, { purpose, email }, otp, ctx.config.secretKey, now);
+    if (verdict !== 'right') {
+      if (!kept || kept.usedAt || verdict !== 'otp-invalid') return codeRefusal(verdict);
+      await tried(tx, kept.id, kept.attempts + 1, null);
+      return codeRefusal('otp-invalid', CODE_TRIES - kept.attempts - 1);
+    }
+    await tried(tx, kept!.id, kept!.attempts + 1, now);
+    const known = purpose === 'REGISTRATION' ? await personByEmail(tx, email) : undefined;
+    const person = known && (await lockPerson(tx, known.id));
+    if (person?.kind === 'PAYER' && person.status === 'PENDING_ACTIVATION') await activatePayer(ctx, tx, person, facts);
+    return undefined;
+  });
+  if (refusal) throw refusal;
+  return {
+    verified: true,
+    verificationToken: mailboxProof(ctx.config.secretKey, email, purpose, ctx.clock.now()),
+  };
+}

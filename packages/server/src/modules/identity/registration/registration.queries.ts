@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+export interface NewPayer {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  passwordHash: string;
+  otpExempt: boolean;
+  at: Date;
+}
+
+export interface PayerFacts {
+  kind: 'INDIVIDUAL' | 'COMPANY';
+  name: string;
+  tin: string | null;
+  rcNumber: string | null;
+  termsAcceptedAt: Date;
+}
+
+/** A payer who waits for the code of his mailbox; undefined when somebody else took the address meanwhile. */
+export async function insertPayer(tx: Tx, payer: NewPayer): Promise<bigint | undefined> {
+  const { at, ...values } = payer;
+  const row = await tx
+    .insertInto('identity.appUser')
+    .values({
+      ...values,
+      login: payer.email,
+      kind: 'PAYER',
+      status: 'PENDING_ACTIVATION',
+      passwordChangedAt: at,
+      createdAt: at,
+      createdBy: payer.email,
+      updatedAt: at,
+      updatedBy: payer.email,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await sql`insert into identity.user_authority (user_id, authority_id)
+    select ${row.id}, a.id from identity.authority a where a.name = 'ROLE_PAYER' and a.org_id is null`.execute(tx);
+  return row.id;
+}
+
+export async function keepPayerFacts(tx: Tx, userId: bigint, facts: PayerFacts): Promise<void> {
+  await tx
+    .insertInto('identity.payerRegistration')
+    .values({ userId, ...facts })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ ...facts }))
+    .execute();
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import type { Heard } from '../../../../test/browser.ts';
+import { maker, peoplePortal } from '../../../../test/people.ts';
+
+const portal = await peoplePortal();
+const { db, clock } = portal;
+await db.sql(
+  `insert into identity.authority (name, label, is_system, created_by, updated_by) values ('ROLE_PAYER', 'Payer', true, 'seed', 'seed') on conflict do nothing`,
+);
+
+const post = (url: string, body: unknown) => portal.browser().call({ method: 'POST', url, body });
+const form = {
+  kind: 'INDIVIDUAL',
+  name: 'Ada Obi',
+  email: 'ada@mail.test',
+  phone: '08031234567',
+  password: 'plum wagon thunder',
+  acceptTerms: true,
+};
+const register = (more: object = {}) => post('/api/payer/register', { ...form, ...more });
+const send = (email: string, purpose?: string) => post('/api/otp/send', { email, ...(purpose ? { purpose } : {}) });
+const verify = (email: string, otp: string) => post('/api/otp/verify', { email, otp });
+const signIn = (username: string, password = form.password) => post('/api/v2/authenticate', { username, password });
+const code = (heard: Heard) => (heard.body as { code?: string } | undefined)?.code;
+const wrong = (right: string) => (right === '000000' ? '111111' : '000000');
+
+describe('a payer registers', () => {
+  test('the code of the mailbox opens the account, and not before', async () => {
+    const registered = await register({ tin: '1234567890' });
+    expect([registered.status, registered.body]).toEqual([201, { otpSent: true }]);
+    expect(code(await signIn(form.email))).toBe('account-not-activated');
+    const mail = portal.letters.findLast((letter) => letter.channel === 'EMAIL');
+    expect(mail!.text).toContain('You are opening an account for Ada Obi.');
+    expect(code(await verify(form.email, wrong(mail!.code!)))).toBe('otp-invalid');
+    expect((await verify('ADA%40mail.test', mail!.code!)).body).toMatchObject({ verified: true });
+    expect((await signIn(form.email)).body).toMatchObject({ otpRequired: true, maskedEmail: 'ad***@mail.test' });
+    const [row] = await db.sql(
+      `select u.first_name, u.last_name, u.kind, r.tin, r.name from identity.app_user u join identity.payer_registration r on r.user_id = u.id where u.email = $1`,
+      [form.email],
+    );
+    expect(row).toEqual({ first_name: 'Ada', last_name: 'Obi', kind: 'PAYER', tin: '1234567890', name: 'Ada Obi' });
+  });
+
+  test('an address in use gets the same answer, and a mail that says so', async () => {
+    const staff = await maker(db, 'mow');
+    const fresh = await register({ email: 'fresh@mail.test' });
+    const taken = await register({ email: staff.email });
+    expect([taken.status, taken.text, taken.headers['content-length']]).toEqual([
+      fresh.status,
+      fresh.text,
+      fresh.headers['content-length'],
+    ]);
+    const letters = portal.letters.filter((letter) => letter.to === staff.email);
+    expect(letters.map((letter) => letter.template)).toEqual(['identity.already-there']);
+    expect((await register({ email: staff.email })).status).toBe((await register({ email: 'fresh@mail.test' })).status);
+  });
+
+  test('while a code is alive, another registration does not put its own password in', async () => {
+    const email = 'hunted@mail.test';
+    await register({ email, password: 'the first one came' });
+    clock.advance(60);
+    expect((await register({ email, password: 'somebody else came' })).status).toBe(201);
+    expect((await verify(email, portal.codeFor(email))).status).toBe(200);
+    expect(code(await signIn(email, 'somebody else came'))).toBe('bad-credentials');
+    expect((await signIn(email, 'the first one came')).status).toBe(200);
+  });
+
+  test('with a proof of the mailbox the account is open at once, and an address in use is told', async () => {
+    const email = 'proof@mail.test';
+    expect((await send(email)).status).toBe(204);
+    const { verificationToken } = (await verify(email, portal.codeFor(email))).body as { verificationToken: string };
+    const stolen = await register({ email: 'other@mail.test', verificationToken });
+    expect(stolen.body).toMatchObject({ errors: [{ field: 'verificationToken', code: 'key-invalid' }] });
+    expect((await register({ email, verificationToken })).body).toEqual({ otpSent: false });
+    expect((await signIn(email)).status).toBe(200);
+    expect(code(await register({ email, verificationToken }))).toBe('duplicate');
+    clock.advance(600);
+    expect(code(await register({ email, verificationToken }))).toBe('validation-failed');
+  });
+
+  test('who goes without codes needs fifteen characters; terms, phone and easy passwords are judged', async () => {
+    const refused = async (more: object) =>
+      ((await register({ email: 'judged@mail.test', ...more })).body as { errors: { field: string }[] }).errors.map(
+        (e) => e.field,
+      );
+    expect(await refused({ otpExempt: true, password: 'plum wagon tea' })).toEqual(['password']);
+    expect(await refused({ acceptTerms: false })).toEqual(['acceptTerms']);
+    expect(await refused({ phone: '0123' })).toEqual(['phone']);
+    expect(await refused({ password: 'AdaObi1985!!' })).toEqual(['password']);
+    expect(await refused({ password: 'Password2026!' })).toEqual(['password']);
+    expect((await register({ email: 'exempt@mail.test', otpExempt: true })).status).toBe(201);
+    await verify('exempt@mail.test', portal.codeFor('exempt@mail.test'));
+    expect((await signIn('exempt@mail.test')).body).toMatchObject({
+      login: 'exempt@mail.test',
+      idToken: expect.any(String),
+    });
+  });
+});
+
+describe('codes for strangers (T12)', () => {
+  test('one a minute, five an hour, twenty a day an address, known or not', async () => {
+    const known = await maker(db, 'fra');
+    for (const [email, purpose] of [
+      [known.email, 'RESET'],
+      ['unknown@mail.test', 'RESET'],
+    ] as const) {
+      const answers: number[] = [];
+      expect((await send(email, purpose)).status).toBe(204);
+      const early = await send(email, purpose);
+      expect([early.status, early.headers['retry-after']]).toEqual([429, '60']);
+      for (let hour = 0; hour < 4; hour += 1) {
+        for (let n = 0; n < 7; n += 1) {
+          clock.advance(60);
+          answers.push((await send(email, purpose)).status);
+        }
+        clock.advance(3600);
+      }
+      expect(answers.filter((status) => status === 204)).toHaveLength(19);
+    }
+    expect(portal.letters.filter((letter) => letter.to === 'unknown@mail.test')).toHaveLength(0);
+    expect(portal.letters.filter((letter) => letter.to === known.email)).toHaveLength(20);
+  });
+
+  test('ten wrong ones in a day end the public codes of the address, but not those of signing in', async () => {
+    clock.advance(25 * 3600);
+    const known = await maker(db, 'nlb');
+    const tried: (string | undefined)[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      await send(known.email);
+      for (let n = 0; n < 4; n += 1) tried.push(code(await verify(known.email, wrong(portal.codeFor(known.email)))));
+      clock.advance(61);
+    }
+    expect(tried.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'otp-invalid'));
+    expect(tried.slice(10)).toEqual(['otp-exhausted', 'otp-exhausted']);
+    await send(known.email);
+    expect(code(await verify(known.email, portal.codeFor(known.email)))).toBe('otp-exhausted');
+    expect((await portal.browser().signIn(known)).status).toBe(200);
+  });
+
+  test('what cannot be an address is refused before anything is sent: decoded once, never twice', async () => {
+    for (const email of ['a%2540b.test', 'a@b.test,c@d.test', 'a@b.test%0d%0aBcc:x@y.test', 'a b@c.test', 'a@b'])
+      expect((await send(email)).status, email).toBe(400);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Resource } from '@isura/contract/identity/user-record';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { resources, rolesByName } from '../role/role.queries.ts';
+import { seesRoles } from '../role/role.service.ts';
+import type { By } from '../second-person/second-person.service.ts';
+
+/**
+ * The links somebody of the actor's kind may be given, in the order of the menu (AD7); of a role only its own, with
+ * access. A role one does not have is shown to those who see roles alone, and is not found for all others.
+ */
+export async function listResources(ctx: Ctx, { actor }: By, authority: string | undefined): Promise<Resource[]> {
+  const isCentral = actor.kind === 'central';
+  const rows = await ctx.inTx({ role: 'grp_job' }, async (tx) => {
+    if (authority === undefined) return await resources(tx);
+    const [role] = await rolesByName(tx, [authority], actor.orgId ?? 0);
+    const mayLook = actor.roles?.includes(authority) || seesRoles(actor);
+    if (!role || !mayLook) throw new DomainError('not-found', { detail: 'There is no such role here.' });
+    return await resources(tx, role.id);
+  });
+  return rows
+    .filter(({ scope }) => authority !== undefined || scope === 'BOTH' || scope === (isCentral ? 'OAGF' : 'MDA'))
+    .map(({ scope, menuPath, parentId, access, ...row }) => ({
+      ...row,
+      ...(menuPath === null ? {} : { menuPath }),
+      ...(parentId === null ? {} : { parentId }),
+      ...(access === null ? {} : { access }),
+    }));
+}

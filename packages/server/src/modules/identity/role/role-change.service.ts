@@ -1,0 +1,113 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { AuditEvent } from '../../audit/index.ts';
+import { type Applied, type By, type Decided, doneBy } from '../second-person/second-person.service.ts';
+import { renewSessionsOf } from '../session/session.service.ts';
+import { organizationOf, peopleNamed } from '../user/user.queries.ts';
+import { tellApprovers } from './giving.service.ts';
+import { type Grant, rightsClash } from './role.domain.ts';
+import {
+  holdersOf,
+  keepApproverSince,
+  lockRole,
+  replaceRole,
+  rightsOfPeople,
+  type StoredRole,
+  setGrants,
+} from './role.queries.ts';
+import { assertNameFree, makeRoleNow, noRole } from './role.service.ts';
+
+/** What is wrong with a role, as the screen shows it beside the field. */
+export const refused = (errors: NonNullable<DomainError['facts']['errors']>): DomainError =>
+  new DomainError('validation-failed', { detail: errors[0]?.message ?? 'This role does not fit.', errors });
+
+/** Grants as people read them: `collections: act`. */
+export const shown = (grants: readonly Grant[]): string[] =>
+  grants.map(({ code, access }) => `${code}: ${access.toLowerCase()}`).sort();
+
+/** What somebody hears who saves an old state of a role. */
+export const stale = (): DomainError =>
+  new DomainError('stale-version', {
+    detail: 'Somebody else changed this role since you opened it. Reload and try again.',
+  });
+
+const clash = (people: number) => ({
+  field: 'values',
+  code: 'maker-and-approver',
+  message:
+    people > 0
+      ? `${people} people with this role could then make and approve payments, or pay and administer. Change their roles first.`
+      : 'This role looks after people or looks on. It cannot make or approve payments.',
+});
+
+/** Makes the change of a role, for all who have it: nobody may come to make and approve by it. */
+export async function changeRoleNow(
+  ctx: Ctx,
+  tx: Tx,
+  change: {
+    role: StoredRole;
+    home: { id: number; name: string };
+    words: { label: string; description: string | null };
+    grants: Grant[];
+  },
+  by: By,
+): Promise<AuditEvent> {
+  const { role, home, words, grants } = change;
+  const at = ctx.clock.now();
+  if (
+    !(await replaceRole(
+      tx,
+      { id: role.id, version: role.version, ...words, by: by.actor.login ?? 'system', at },
+      grants,
+    ))
+  )
+    throw stale();
+  const holders = await holdersOf(tx, role.id);
+  const clashes = [...(await rightsOfPeople(tx, holders)).values()].filter((has) => rightsClash(has.roles, has.grants));
+  if (clashes.length > 0 || rightsClash([role.name], grants)) throw refused([clash(clashes.length)]);
+  const newApprovers = await keepApproverSince(tx, holders, at);
+  for (const userId of holders) await renewSessionsOf(tx, BigInt(userId));
+  if (newApprovers.length > 0)
+    await tellApprovers(ctx, tx, { orgId: home.id, orgName: home.name, names: await peopleNamed(tx, newApprovers) });
+  return {
+    ...doneBy(ctx, by),
+    orgId: home.id,
+    action: 'role.changed',
+    category: 'ROLE',
+    entityType: 'authority',
+    entityId: role.id,
+    summary: `Role ${words.label} (${role.name}) changed; ${holders.length} people have it`,
+    before: { label: role.label, resources: shown(role.grants) },
+    after: { label: words.label, resources: shown(grants) },
+  };
+}
+
+/** A confirmed change of a role: made or changed as it was asked for, if it still fits. */
+export async function applyRoleChange(ctx: Ctx, tx: Tx, request: Decided, by: By): Promise<Applied> {
+  const payload = request.payload as {
+    action: 'CREATE' | 'UPDATE';
+    name: string;
+    label: string;
+    description?: string | null;
+    grants: Grant[];
+    version?: number;
+  };
+  const home = await organizationOf(tx, request.orgId);
+  if (!home) throw noRole();
+  if (payload.action === 'CREATE') {
+    await assertNameFree(tx, payload.name, home.id);
+    const { id, event } = await makeRoleNow(
+      ctx,
+      tx,
+      { ...payload, description: payload.description ?? undefined, orgId: home.id },
+      by,
+    );
+    await setGrants(tx, id, payload.grants);
+    return { events: [{ ...event, after: { ...event.after, resources: shown(payload.grants) } }] };
+  }
+  const role = await lockRole(tx, request.subjectId ?? 0);
+  if (!role) throw noRole();
+  if (role.version !== payload.version) throw stale();
+  const words = { label: payload.label, description: payload.description ?? null };
+  return { events: [await changeRoleNow(ctx, tx, { role, home, words, grants: payload.grants }, by)] };
+}

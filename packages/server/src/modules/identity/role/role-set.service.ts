@@ -1,0 +1,155 @@
+import type { Authority } from '@isura/contract/identity/user-record';
+import type { Waiting } from '@isura/contract/kernel/admin-request';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { record } from '../../audit/index.ts';
+import type { Applied, By, Decided, SecondPerson } from '../second-person/second-person.service.ts';
+import { assertOrganizationOpen, waitsForSecond } from '../user/user.domain.ts';
+import { personOf } from '../user/user.queries.ts';
+import { changeRolesNow, judgeRoles, names, noPerson, personSeen, type RoleChange } from './giving.service.ts';
+import { applyChange, changeOf, needsSecondPerson } from './role.domain.ts';
+import { type HeldRole, heldRoles, rolesByName, type StoredRole } from './role.queries.ts';
+
+const job = { role: 'grp_job' } as const;
+
+/** A role that is given at once, or the words and the payload of one that waits. */
+export const askForRoles = (
+  person: { userId: number; orgId: number; name: string; login: string },
+  held: readonly string[],
+  change: RoleChange,
+  labels: ReadonlyMap<string, string>,
+) => {
+  const shown = (list: readonly string[]) => list.map((name) => labels.get(name) ?? name);
+  const gets = shown(change.added).join(', ');
+  return {
+    type: 'USER_ADMINISTRATION' as const,
+    orgId: person.orgId,
+    subject: { type: 'app_user', id: person.userId, name: person.name },
+    concernsUserId: person.userId,
+    summary: gets
+      ? `${person.name} shall have the role ${gets}.`
+      : `${person.name} shall lose the role ${shown(change.removed).join(', ')}.`,
+    payload: { action: 'CHANGE_ROLE', username: person.login, added: [...change.added], removed: [...change.removed] },
+    difference: [{ label: 'Roles', before: shown(held), after: shown(applyChange(held, change)) }],
+  };
+};
+
+/** The roles of a person, his own and those of his place together (AD6). */
+export const authoritiesOf = (held: readonly HeldRole[]): Authority[] => held.map((role) => ({ ...role }));
+
+/**
+ * AD2, AD3: changes the roles of a person, or writes the change down for a second administrator when a role comes that
+ * may approve payments or administer people. Refuses another organization's people (not-found), roles that are not his
+ * to have, and sets that would make and approve.
+ */
+export async function giveRoles(
+  ctx: Ctx,
+  by: By,
+  secondPerson: SecondPerson,
+  login: string,
+  changeFor: (held: string[]) => RoleChange,
+): Promise<Authority[] | Waiting> {
+  const person = await personSeen(ctx, by, login);
+  assertOrganizationOpen(person.orgStatus);
+  const [userId, orgId] = [Number(person.userId), Number(person.orgId)];
+  return await ctx.inTx(job, async (tx) => {
+    const held = await heldRoles(tx, userId);
+    const change = changeFor(names(held));
+    const wanted = applyChange(names(held), change);
+    const central = by.actor.kind === 'central';
+    const roles = await judgeRoles(tx, { ...person, orgId, userId }, wanted, change.added, central);
+    if (isWaiting(roles, change.added, person.orgStatus)) {
+      const labels = new Map([...held, ...roles].map((role) => [role.name, role.label]));
+      const name = `${person.firstName} ${person.lastName}`;
+      const ask = askForRoles({ userId, orgId, name, login: person.login }, names(held), change, labels);
+      const asked = await secondPerson.ask(ctx, tx, { ...ask, askedAs: 'ADMIN' }, by);
+      await record(tx, [asked.event]);
+      return { waiting: asked.request };
+    }
+    const events = await changeRolesNow(ctx, tx, person, changeFor, by);
+    const now = await heldRoles(tx, userId);
+    await record(tx, events);
+    return authoritiesOf(now);
+  });
+}
+
+/** True when one of the roles that come needs a second administrator, and the organization is past its set-up. */
+export const isWaiting = (roles: readonly StoredRole[], added: readonly string[], orgStatus: string): boolean =>
+  waitsForSecond(orgStatus) && roles.some((role) => added.includes(role.name) && needsSecondPerson(role.grants));
+
+/**
+ * A confirmed change of roles. What staff asked is the deciding administrator's own act: a role that needs a second
+ * person waits for one again. Everything is judged anew.
+ */
+export async function applyRoles(
+  ctx: Ctx,
+  tx: Tx,
+  request: Decided,
+  by: By,
+  secondPerson: SecondPerson,
+): Promise<Applied> {
+  const { added, removed } = request.payload as { added: string[]; removed: string[] };
+  const person = await personOf(tx, request.subjectId ?? 0);
+  if (!person) throw noPerson();
+  const roles = await rolesByName(tx, added, Number(person.orgId));
+  if (request.askedAs === 'STAFF' && isWaiting(roles, added, person.orgStatus)) {
+    const held = names(await heldRoles(tx, Number(person.userId)));
+    const labels = new Map(roles.map((role) => [role.name, role.label]));
+    const name = `${person.firstName} ${person.lastName}`;
+    const who = { userId: Number(person.userId), orgId: Number(person.orgId), name, login: person.login };
+    const asked = await secondPerson.ask(
+      ctx,
+      tx,
+      { ...askForRoles(who, held, { added, removed }, labels), askedAs: 'ADMIN' },
+      by,
+    );
+    return { events: [asked.event], note: `${asked.request.number} waits for a second administrator.` };
+  }
+  return { events: await changeRolesNow(ctx, tx, person, () => ({ added, removed }), by) };
+}
+
+/** What everybody has who signed up, whatever else he is given or taken. */
+const BASE_ROLES: ReadonlySet<string> = new Set(['ROLE_USER']);
+
+const assertSamePerson = (login: string, username: string): void => {
+  if (login === username) return;
+  const message = 'The person in the body is another one than in the address';
+  throw new DomainError('validation-failed', {
+    detail: message,
+    errors: [{ field: 'username', code: 'mismatch', message }],
+  });
+};
+
+/** AD2: the whole set of a person's roles. */
+export function giveRoleSet(
+  ctx: Ctx,
+  by: By,
+  secondPerson: SecondPerson,
+  login: string,
+  body: { username: string; values: string[] },
+) {
+  assertSamePerson(login, body.username);
+  const changeFor = (held: string[]) =>
+    changeOf(
+      held.filter((name) => !BASE_ROLES.has(name)),
+      body.values,
+    );
+  return giveRoles(ctx, by, secondPerson, login, changeFor);
+}
+
+/** AD3: one role more or less. */
+export function giveOneRole(
+  ctx: Ctx,
+  by: By,
+  secondPerson: SecondPerson,
+  login: string,
+  body: { username: string; authority: string; value: boolean },
+) {
+  assertSamePerson(login, body.username);
+  const { authority, value } = body;
+  const changeFor = (held: string[]): RoleChange =>
+    value
+      ? { added: held.includes(authority) ? [] : [authority], removed: [] }
+      : { added: [], removed: held.includes(authority) ? [authority] : [] };
+  return giveRoles(ctx, by, secondPerson, login, changeFor);
+}

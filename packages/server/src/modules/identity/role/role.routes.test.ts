@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest';
+import type { Caller } from '../../../../test/demonstration.ts';
+import { decide, ORG, peopleWorld, refusal, setRoles } from '../../../../test/people-world.ts';
+
+const { portal, MOW, admin, second, oagf, rolesOf, lastEvent } = await peopleWorld();
+const { db, letters } = portal;
+
+describe('the roles of a person', () => {
+  test('that need no second administrator act at once, on the next call of an open session', async () => {
+    const accountant = await portal.as('accountant@mow.test');
+    expect((await accountant.call({ url: `${ORG}/organizations/${MOW}/users` })).status).toBe(403);
+    expect((await setRoles(admin, 'accountant@mow.test', ['ROLE_ACCOUNTANT', 'ROLE_AUDITOR'])).status).toBe(200);
+    expect((await accountant.call({ url: `${ORG}/organizations/${MOW}/users` })).status).toBe(200);
+    expect(await lastEvent()).toEqual({ action: 'user.roles-changed', orgId: BigInt(MOW) });
+    expect(letters.at(-1)).toMatchObject({ to: 'accountant@mow.test', subject: 'Your roles changed' });
+    expect((await setRoles(admin, 'accountant@mow.test', ['ROLE_ACCOUNTANT'])).status).toBe(200);
+    expect((await accountant.call({ url: `${ORG}/organizations/${MOW}/users` })).status).toBe(403);
+  });
+
+  test('owe the person a new token', async () => {
+    const maker2 = await portal.as('maker2@mow.test');
+    const give = (value: boolean) =>
+      admin.call(
+        {
+          method: 'PUT',
+          url: '/api/admin/users/maker2@mow.test/authority',
+          body: { username: 'maker2@mow.test', authority: 'ROLE_ACCOUNTANT', value },
+        },
+        'AD3:maker2@mow.test',
+      );
+    expect((await give(true)).status).toBe(200);
+    expect((await maker2.call({ url: '/api/account' })).headers['x-session-token']).toMatch(/^[\w-]{43}$/);
+    expect((await give(false)).status).toBe(200);
+  });
+
+  test.each([
+    ['makes and approves', ['ROLE_MAKER', 'ROLE_APPROVER'], [400, 'validation-failed', 'maker-and-approver']],
+    ['administers and pays', ['ROLE_MDA_ADMIN', 'ROLE_MAKER'], [400, 'validation-failed', 'pays-and-administers']],
+    ['looks on and pays', ['ROLE_AUDITOR', 'ROLE_MAKER'], [400, 'validation-failed', 'pays-and-administers']],
+    ['runs the central office', ['ROLE_OAGF_ADMIN'], [403, 'access-denied']],
+    ['is a payer', ['ROLE_PAYER'], [400, 'validation-failed', 'not-for-staff']],
+    ['has a role that is none', ['ROLE_NOBODY'], [400, 'validation-failed', 'unknown-role']],
+  ])('are refused when he then %s', async (_, values, wanted) => {
+    expect(refusal(await setRoles(admin, 'maker@mow.test', values))).toEqual(wanted);
+    expect(await rolesOf('maker@mow.test')).toEqual(['ROLE_MAKER']);
+  });
+
+  test('are refused when another account with his phone would make what he approves', async () => {
+    await db.sql(
+      `update identity.app_user set phone = (select phone from identity.app_user where login = 'maker@mow.test') where login = 'auditor@mow.test'`,
+    );
+    expect(refusal(await setRoles(admin, 'auditor@mow.test', ['ROLE_APPROVER']))).toEqual([
+      400,
+      'validation-failed',
+      'maker-and-approver',
+    ]);
+    await db.sql(`update identity.app_user set phone = '08000999111' where login = 'auditor@mow.test'`);
+  });
+
+  test('of another organization are not found', async () => {
+    expect(refusal(await setRoles(admin, 'maker@fra.test', ['ROLE_ACCOUNTANT']))).toEqual([404, 'not-found']);
+    expect((await oagf.call({ url: '/api/authorities/username/maker@fra.test' })).status).toBe(200);
+    expect((await admin.call({ url: '/api/authorities/username/maker@fra.test' })).status).toBe(404);
+  });
+
+  test('of the last administrator cannot be taken away', async () => {
+    expect(refusal(await setRoles(oagf, 'admin@fra.test', ['ROLE_ACCOUNTANT']))).toEqual([
+      409,
+      'invalid-transition',
+      'last-admin',
+    ]);
+  });
+});
+
+describe('a role that may approve', () => {
+  test('waits, is confirmed by a second administrator, and holds back the first approval from then on', async () => {
+    const waits = await setRoles(admin, 'accountant@mow.test', ['ROLE_ACCOUNTANT', 'ROLE_APPROVER']);
+    expect(waits.status).toBe(202);
+    const request = waits.body as { id: number; number: string; status: string; canDecide: boolean };
+    expect(request).toMatchObject({ status: 'AWAITING_APPROVAL', canDecide: false });
+    expect(request.number).toMatch(/^AR-\d{4}-\d{6}$/);
+    expect(await rolesOf('accountant@mow.test')).toEqual(['ROLE_ACCOUNTANT']);
+    expect(letters.filter((letter) => letter.template === 'people.change-waits').map((letter) => letter.to)).toContain(
+      'reviewer2@mow.test',
+    );
+
+    const list = await admin.call({ url: `${ORG}/organizations/${MOW}/users?email=accountant` });
+    expect(list.body).toMatchObject([{ pendingAuthorities: ['ROLE_APPROVER'], adminRequestId: request.id }]);
+    expect(refusal(await setRoles(admin, 'accountant@mow.test', ['ROLE_APPROVER']))).toEqual([409, 'duplicate']);
+
+    expect(refusal(await decide(admin, request.id, { decision: 'APPROVE' }))).toEqual([403, 'not-maker-checker']);
+    const other = await portal.as('admin@fra.test');
+    expect(refusal(await decide(other, request.id, { decision: 'APPROVE' }))).toEqual([404, 'not-found']);
+    expect(refusal(await decide(second, request.id, { decision: 'REJECT' }))).toEqual([
+      400,
+      'validation-failed',
+      'required',
+    ]);
+    const done = await decide(second, request.id, { decision: 'APPROVE' });
+    expect(done.body).toMatchObject({ status: 'APPROVED', decidedBy: 'reviewer2@mow.test' });
+    expect(await rolesOf('accountant@mow.test')).toEqual(['ROLE_ACCOUNTANT', 'ROLE_APPROVER']);
+    const [since] = await db.sql<{ since: Date }>(
+      `select approver_since as since from identity.app_user where login = 'accountant@mow.test'`,
+    );
+    expect(since?.since).toEqual(portal.clock.now());
+    const told = letters
+      .filter((letter) => letter.template === 'people.approver-added')
+      .map((letter) => letter.to)
+      .sort();
+    expect(told).toEqual([
+      'admin@mow.test',
+      'approver2@mow.test',
+      'approver@mow.test',
+      'reviewer2@mow.test',
+      'reviewer@mow.test',
+    ]);
+    expect(refusal(await decide(oagf, request.id, { decision: 'APPROVE' }))).toEqual([409, 'invalid-transition']);
+  });
+
+  test('is taken away at once', async () => {
+    expect((await setRoles(admin, 'accountant@mow.test', ['ROLE_ACCOUNTANT'])).status).toBe(200);
+    const [since] = await db.sql<{ since: Date | null }>(
+      `select approver_since as since from identity.app_user where login = 'accountant@mow.test'`,
+    );
+    expect(since?.since).toBeNull();
+  });
+
+  test('is not confirmed by the one it is for', async () => {
+    const request = (await setRoles(admin, 'reviewer2@mow.test', ['ROLE_REVIEWER'])).body as { id: number };
+    expect(refusal(await decide(second, request.id, { decision: 'APPROVE' }))).toEqual([403, 'not-maker-checker']);
+    expect(
+      (await decide(oagf, request.id, { decision: 'RETURN', reason: 'He stays administrator' })).body,
+    ).toMatchObject({ status: 'NEW' });
+  });
+
+  test('fails when it no longer fits at the moment it is confirmed', async () => {
+    const request = (await setRoles(admin, 'accountant@mow.test', ['ROLE_ACCOUNTANT', 'ROLE_REVIEWER'])).body as {
+      id: number;
+    };
+    expect((await setRoles(admin, 'accountant@mow.test', ['ROLE_MAKER'])).status).toBe(200);
+    const done = await decide(second, request.id, { decision: 'APPROVE' });
+    expect(done.body).toMatchObject({ status: 'FAILED', reason: expect.stringContaining('make and approve') });
+    expect(await rolesOf('accountant@mow.test')).toEqual(['ROLE_MAKER']);
+    expect((await setRoles(admin, 'accountant@mow.test', ['ROLE_ACCOUNTANT'])).status).toBe(200);
+  });
+
+  test('of the central office waits for its second administrator', async () => {
+    const waits = await setRoles(oagf, 'auditor@oagf.test', ['ROLE_OAGF_ADMIN']);
+    const { id } = waits.body as { id: number };
+    expect(waits.status).toBe(202);
+    expect(refusal(await decide(oagf, id, { decision: 'APPROVE' }))).toEqual([403, 'not-maker-checker']);
+    const admin2 = await portal.as('admin2@oagf.test');
+    expect((await decide(admin2, id, { decision: 'REJECT', reason: 'Two are enough' })).body).toMatchObject({
+      status: 'REJECTED',
+    });
+    expect(await rolesOf('auditor@oagf.test')).toEqual(['ROLE_OAGF_AUDITOR']);
+  });
+});
+
+describe('a role an organization makes itself', () => {
+  const resource = async (code: string) =>
+    Number(
+      (await db.sql<{ id: bigint }>('select id from identity.resource where code = $1 order by id limit 1', [code]))[0]
+        ?.id,
+    );
+  const make = (by: Caller, body: object) =>
+    by.call({ method: 'POST', url: '/api/resources/role', body }, `AD8:${by.login}`);
+
+  test('speaks for every link of a resource, is changed by version and deleted when nobody has it', async () => {
+    const made = await make(admin, {
+      name: 'Cashier',
+      values: [{ resourceId: await resource('collections'), access: 'ACT' }],
+    });
+    expect(made.status).toBe(201);
+    const { authority, resources } = made.body as {
+      authority: { name: string; version: number };
+      resources: unknown[];
+    };
+    expect([authority.name, resources.length]).toEqual(['ROLE_CASHIER', 3]);
+    const values = [{ resourceId: await resource('services'), access: 'VIEW' }];
+    const change = (version: number) =>
+      admin.call(
+        { method: 'PUT', url: '/api/resources/role', body: { authority: 'ROLE_CASHIER', values, version } },
+        `AD9:${admin.login}`,
+      );
+    expect((await change(authority.version)).status).toBe(200);
+    expect(refusal(await change(authority.version))).toEqual([409, 'stale-version']);
+    expect((await setRoles(admin, 'maker@mow.test', ['ROLE_MAKER', 'ROLE_CASHIER'])).status).toBe(200);
+    const remove = () => admin.call({ method: 'DELETE', url: '/api/resources/role/ROLE_CASHIER' }, 'AD10:ROLE_CASHIER');
+    expect(refusal(await remove())).toEqual([409, 'invalid-transition', 'in-use']);
+    expect((await setRoles(admin, 'maker@mow.test', ['ROLE_MAKER'])).status).toBe(200);
+    expect((await remove()).status).toBe(204);
+  });
+
+  test('cannot both make and approve, nor reach into the central office, nor take a name of the portal', async () => {
+    const both = [await resource('payment.retail'), await resource('approvals')];
+    expect(refusal(await make(admin, { name: 'Both', values: both }))).toEqual([
+      400,
+      'validation-failed',
+      'maker-and-approver',
+    ]);
+    expect(refusal(await make(admin, { name: 'Central', values: [await resource('oagf.overview')] }))).toEqual([
+      403,
+      'access-denied',
+    ]);
+    expect(refusal(await make(admin, { name: 'Maker', values: [await resource('reports')] }))).toEqual([
+      409,
+      'duplicate',
+      'duplicate',
+    ]);
+  });
+
+  test('with act on approvals waits for a second administrator', async () => {
+    const waits = await make(admin, { name: 'Checker', values: [await resource('approvals')] });
+    expect(waits.status).toBe(202);
+    const { id } = waits.body as { id: number };
+    expect(await db.sql(`select 1 from identity.authority where name = 'ROLE_CHECKER'`)).toEqual([]);
+    expect((await decide(second, id, { decision: 'APPROVE' })).body).toMatchObject({ status: 'APPROVED' });
+    expect(await db.sql(`select 1 from identity.authority where name = 'ROLE_CHECKER'`)).toHaveLength(1);
+  });
+
+  test('may not come to make by a change while somebody who approves has it', async () => {
+    expect((await make(admin, { name: 'Helper', values: [await resource('reports')] })).status).toBe(201);
+    await db.sql(`insert into identity.organization_user_authority select o.id, a.id from identity.authority a, identity.organization_user o
+      join identity.app_user u on u.id = o.user_id where a.name = 'ROLE_HELPER' and u.login = 'approver2@mow.test'`);
+    const change = await admin.call(
+      {
+        method: 'PUT',
+        url: '/api/resources/role',
+        body: { authority: 'ROLE_HELPER', values: [await resource('payment.retail')], version: 1 },
+      },
+      `AD9:${admin.login}`,
+    );
+    expect(refusal(change)).toEqual([400, 'validation-failed', 'maker-and-approver']);
+  });
+});

@@ -1,0 +1,188 @@
+import type { ResourceGrant } from '@isura/contract/identity/resource';
+import type { Role, RoleWithResources } from '@isura/contract/identity/role';
+import type { Authority } from '@isura/contract/identity/user-record';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import { type By, doneBy } from '../second-person/second-person.service.ts';
+import { findPerson, organizationOf } from '../user/user.queries.ts';
+import { ADMIN_ROLES, labelOf, needsSecondPerson, roleNameOf } from './role.domain.ts';
+import {
+  deleteRole,
+  heldRoles,
+  insertRole,
+  lockRole,
+  resources,
+  rolesByName,
+  rolesOf,
+  type StoredRole,
+} from './role.queries.ts';
+import { authoritiesOf } from './role-set.service.ts';
+
+const job = { role: 'grp_job' } as const;
+
+export const noRole = (): DomainError => new DomainError('not-found', { detail: 'There is no such role here.' });
+const taken = (): DomainError =>
+  new DomainError('duplicate', {
+    detail: 'There is a role of this name already.',
+    errors: [{ field: 'name', code: 'duplicate', message: 'There is a role of this name. Choose another one' }],
+  });
+
+/** A role as the contract speaks of it. */
+export const roleOut = (role: StoredRole): Role => ({
+  id: role.id,
+  name: role.name,
+  label: role.label,
+  ...(role.description ? { description: role.description } : {}),
+  ...(role.orgId === null ? {} : { orgId: role.orgId }),
+  isSystem: role.isSystem,
+  needsSecondPerson: needsSecondPerson(role.grants),
+  usersCount: role.usersCount,
+  version: role.version,
+});
+
+/** A role with every link it has. */
+export async function roleWithResources(tx: Tx, role: StoredRole): Promise<RoleWithResources> {
+  const own = await resources(tx, role.id);
+  const granted = own.map(
+    ({ id, code, access }): ResourceGrant => ({ resourceId: id, code, access: access ?? 'VIEW' }),
+  );
+  return { authority: roleOut(role), resources: granted };
+}
+
+/** The organization whose roles an actor makes: his own, which for the central office is the platform. */
+export function ownerOf({ actor }: By): number {
+  if (actor.orgId === undefined) throw new DomainError('access-denied', { detail: 'You do not have access to this.' });
+  return actor.orgId;
+}
+
+/** The stored name of what a person typed; refuses what no name can be made of. */
+export function nameFrom(typed: string): string {
+  const name = roleNameOf(typed);
+  if (name) return name;
+  const message = 'Enter a role name of 2 to 45 letters and digits';
+  throw new DomainError('validation-failed', {
+    detail: message,
+    errors: [{ field: 'name', code: 'wrong-format', message }],
+  });
+}
+
+/** The roles one can give out, without the administrators (AD5). The central office may name another organization. */
+export async function listRoles(ctx: Ctx, by: By, orgId: number | undefined): Promise<Role[]> {
+  const wanted = orgId ?? ownerOf(by);
+  if (by.actor.kind !== 'central' && wanted !== by.actor.orgId) throw noRole();
+  const roles = await ctx.inTx(by.actor.scope, async (tx) =>
+    (await organizationOf(tx, wanted)) ? rolesOf(tx, wanted) : undefined,
+  );
+  if (!roles) throw new DomainError('not-found', { detail: 'There is no such organization.' });
+  return roles.filter(({ name }) => !ADMIN_ROLES.has(name)).map(roleOut);
+}
+
+/** Whether an actor looks after roles or looks on: then he sees those of other people. */
+export const seesRoles = ({ kind, permissions }: Actor): boolean =>
+  kind !== 'payer' && (permissions?.has('setup.roles:view') || permissions?.has('setup.roles:act')) === true;
+
+/** The roles of a person: of oneself, or of people one sees (AD6). */
+export async function rolesOfPerson(ctx: Ctx, { actor }: By, login: string): Promise<Authority[]> {
+  const notHere = () => new DomainError('not-found', { detail: 'There is no such person here.' });
+  const { userId } = actor;
+  if (userId === undefined) throw notHere();
+  if (login === actor.login) return authoritiesOf(await ctx.inTx(job, (tx) => heldRoles(tx, userId)));
+  if (!seesRoles(actor)) throw notHere();
+  const held = await ctx.inTx(actor.scope, async (tx) => {
+    const person = await findPerson(tx, login);
+    return person && (await heldRoles(tx, Number(person.userId)));
+  });
+  if (!held) throw notHere();
+  return authoritiesOf(held);
+}
+
+/** Writes a new role down and answers it with the event to record; refuses a name that is taken with duplicate. */
+export async function makeRoleNow(
+  ctx: Ctx,
+  tx: Tx,
+  role: { name: string; label?: string | undefined; description?: string | undefined; orgId: number },
+  by: By,
+): Promise<{ id: number; event: AuditEvent }> {
+  const label = role.label || labelOf(role.name);
+  const id = await insertRole(tx, {
+    name: role.name,
+    label,
+    description: role.description || null,
+    orgId: role.orgId,
+    by: by.actor.login ?? 'system',
+    at: ctx.clock.now(),
+  });
+  if (id === 0) throw taken();
+  const event: AuditEvent = {
+    ...doneBy(ctx, by),
+    orgId: role.orgId,
+    action: 'role.created',
+    category: 'ROLE',
+    entityType: 'authority',
+    entityId: id,
+    summary: `Role ${label} (${role.name}) made`,
+    after: { name: role.name, label, description: role.description },
+  };
+  return { id, event };
+}
+
+/** Refuses a name that a role of the organization or the platform has. */
+export async function assertNameFree(tx: Tx, name: string, orgId: number): Promise<void> {
+  if ((await rolesByName(tx, [name], orgId)).length > 0) throw taken();
+}
+
+/** Makes a role without resources in the actor's organization (AD4). */
+export async function makeRole(
+  ctx: Ctx,
+  by: By,
+  body: { name: string; label?: string | undefined; description?: string | undefined },
+): Promise<Role> {
+  const orgId = ownerOf(by);
+  const name = nameFrom(body.name);
+  return await ctx.inTx(job, async (tx) => {
+    await assertNameFree(tx, name, orgId);
+    const { id, event } = await makeRoleNow(ctx, tx, { ...body, name, orgId }, by);
+    const role = await lockRole(tx, id);
+    await record(tx, [event]);
+    if (!role) throw noRole();
+    return roleOut(role);
+  });
+}
+
+/** The role an actor may change: one of his own organization; one of the platform by the central office alone. */
+export async function roleToChange(ctx: Ctx, by: By, name: string): Promise<StoredRole> {
+  const [role] = await ctx.inTx(by.actor.scope, (tx) => rolesByName(tx, [name], ownerOf(by)));
+  if (!role) throw noRole();
+  if (role.orgId === null && by.actor.kind !== 'central')
+    throw new DomainError('access-denied', { detail: 'Roles of the platform are changed by the central office.' });
+  return role;
+}
+
+/** Deletes a role nobody has (AD10). Refuses roles of the platform, and with `in-use` while somebody has it. */
+export async function removeRole(ctx: Ctx, by: By, name: string): Promise<void> {
+  const found = await roleToChange(ctx, by, name);
+  if (found.isSystem) throw new DomainError('access-denied', { detail: 'Roles that come with the portal stay.' });
+  await ctx.inTx(job, async (tx) => {
+    const role = await lockRole(tx, found.id);
+    if (!role) throw noRole();
+    if (!(await deleteRole(tx, role.id)))
+      throw new DomainError('invalid-transition', {
+        detail: `${role.usersCount} people have this role. Take it from them first.`,
+        reason: 'in-use',
+      });
+    await record(tx, [
+      {
+        ...doneBy(ctx, by),
+        orgId: role.orgId ?? ownerOf(by),
+        action: 'role.deleted',
+        category: 'ROLE',
+        entityType: 'authority',
+        entityId: role.id,
+        summary: `Role ${role.label} (${role.name}) deleted`,
+        before: { name: role.name, label: role.label },
+      },
+    ]);
+  });
+}

@@ -1,0 +1,17 @@
+import { ME4, ME5, ME6 } from '@isura/contract/identity/account';
+import { AU9 } from '@isura/contract/identity/auth';
+import { companionCookie } from '../../../platform/http/companion.ts';
+import { route } from '../../../platform/http/route.ts';
+import { listSessions, logOut, revokeSession } from './session.service.ts';
+
+/** Sessions of the person who calls. The time of ME6 stands in the header that every signed-in answer carries. */
+export const sessionRoutes = [
+  route(ME4, ({ actor, ctx }) => listSessions(ctx, actor)),
+  route(ME5, ({ params, actor, ctx, facts }) => revokeSession(ctx, actor, facts, params.id)),
+  route(ME6, async () => undefined),
+  route(AU9, async ({ body, actor, ctx, facts, headers }) => {
+    await logOut(ctx, actor, facts, body?.reason ?? 'LOGOUT');
+    headers['clear-site-data'] = '"storage"';
+    if (facts.keepsCookies) headers['set-cookie'] = companionCookie([]);
+  }),
+];

@@ -1,0 +1,187 @@
+import type { Session } from '@isura/contract/identity/session';
+import { lagosClock } from '@isura/contract/kernel/days';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
+import { record } from '../../audit/index.ts';
+import { newDeviceMail } from '../message/letter.mail.ts';
+import { addressedTo, post } from '../message/letter.service.ts';
+import { note, type Person, personById } from '../person/person.queries.ts';
+import { eventOf } from '../person/person-event.service.ts';
+import { tokenHash, tokenOf } from '../secret/secret.domain.ts';
+import {
+  ABSOLUTE_MS,
+  DEVICE_KNOWN_MS,
+  type EndReason,
+  endsAt,
+  IDLE_EXTRA_MS,
+  PREVIOUS_TOKEN_MS,
+  STAFF_SESSIONS,
+} from './session.domain.ts';
+import {
+  deviceSeen,
+  dropEnded,
+  endAllOf,
+  endOverdue,
+  endSessions,
+  insertSession,
+  markForRenewal,
+  putToken,
+  sessionsAlive,
+} from './session.queries.ts';
+
+const JOB = { role: 'grp_job' } as const;
+const KEPT_MS = 365 * 24 * 60 * 60_000;
+
+const idleSince = (ctx: Ctx, now: Date): Date => new Date(now.getTime() - ctx.config.logoutTimeMs - IDLE_EXTRA_MS);
+
+/** A new token and what is kept of it. */
+export function newToken(ctx: Ctx): { token: string; hash: Buffer } {
+  const token = tokenOf(ctx.random.bytes(32));
+  return { token, hash: tokenHash(token) };
+}
+
+/** A value for the cookie that a session may be bound to. */
+export const newCompanion = (ctx: Ctx): string => tokenOf(ctx.random.bytes(32));
+
+/**
+ * Opens a session for a person who has proved himself: a new id and a new token of 256 bits, good for 12 hours at most.
+ * Of a member of staff the oldest of more than five ends. Somebody on a device not seen in 90 days is told by mail.
+ */
+export async function openSession(
+  ctx: Ctx,
+  tx: Tx,
+  person: Person,
+  facts: RequestFacts,
+  companionHash: Buffer | undefined,
+): Promise<{ id: string; token: string; expiresAt: Date }> {
+  const now = ctx.clock.now();
+  const { token, hash } = newToken(ctx);
+  const { device, longitude, latitude, location } = facts.claimed;
+  const seen = await deviceSeen(tx, person.id, device ?? null, new Date(now.getTime() - DEVICE_KNOWN_MS));
+  if (person.kind === 'STAFF') {
+    const alive = await sessionsAlive(tx, person.id, now, idleSince(ctx, now));
+    const tooMany = alive.slice(STAFF_SESSIONS - 1).map((session) => session.id);
+    if (tooMany.length > 0) await endSessions(tx, tooMany, 'REVOKED', now);
+  }
+  const session = { id: ctx.ids.uuid(), expiresAt: new Date(now.getTime() + ABSOLUTE_MS) };
+  await insertSession(tx, {
+    ...session,
+    userId: person.id,
+    tokenHash: hash,
+    companionHash: companionHash ?? null,
+    createdAt: now,
+    lastSeenAt: now,
+    ip: facts.ip,
+    claimedDevice: device ?? null,
+    claimedLongitude: longitude ?? null,
+    claimedLatitude: latitude ?? null,
+    claimedLocation: location ?? null,
+  });
+  await note(tx, person.id, { lastLoginAt: now, lastLoginIp: facts.ip });
+  if (seen.ever && !seen.here) {
+    const when = lagosClock(now).replace('T', ' ').slice(0, 16);
+    await post(ctx, tx, newDeviceMail(addressedTo(ctx, person), when, device, facts.ip));
+  }
+  return { ...session, token };
+}
+
+/** Ends every session of a person, but for one if it is named; the next call of each answers session-ended on every instance. */
+export const endSessionsOf = (
+  tx: Tx,
+  of: { userId: bigint; reason: EndReason; now: Date; except?: string },
+): Promise<number> => endAllOf(tx, of.userId, of.reason, of.now, of.except);
+
+/** The person's next answer carries a new token (`x-session-token`): roles or something as weighty changed (T11). */
+export const renewSessionsOf = (tx: Tx, userId: bigint): Promise<void> => markForRenewal(tx, userId);
+
+/** A new token for this session, now; the one before is honoured 30 s more. Undefined when another call was first. */
+export async function renewToken(ctx: Ctx, tx: Tx, sessionId: string, from?: Buffer): Promise<string | undefined> {
+  const { token, hash } = newToken(ctx);
+  const until = new Date(ctx.clock.now().getTime() + PREVIOUS_TOKEN_MS);
+  return (await putToken(tx, sessionId, hash, until, from)) ? token : undefined;
+}
+
+const ownOf = (actor: Actor): { userId: bigint; sessionId: string } => ({
+  userId: BigInt(actor.userId!),
+  sessionId: actor.sessionId!,
+});
+
+/** ME4: where the person is signed in now, the latest first. */
+export async function listSessions(ctx: Ctx, actor: Actor): Promise<Session[]> {
+  const now = ctx.clock.now();
+  const { userId, sessionId } = ownOf(actor);
+  const alive = await ctx.inTx(JOB, (tx) => sessionsAlive(tx, userId, now, idleSince(ctx, now)));
+  return alive.map((session) => ({
+    id: session.id,
+    ip: session.ip,
+    createdAt: session.createdAt,
+    lastSeenAt: session.lastSeenAt,
+    current: session.id === sessionId,
+    ...(session.claimedDevice === null ? {} : { device: session.claimedDevice }),
+    ...(session.claimedLocation === null ? {} : { location: session.claimedLocation }),
+  }));
+}
+
+/** ME5: one of the person's own sessions is revoked. Refuses with not-found what is another's or has ended. */
+export function revokeSession(ctx: Ctx, actor: Actor, facts: RequestFacts, id: string): Promise<void> {
+  const { userId } = ownOf(actor);
+  return ctx.inTx(JOB, async (tx) => {
+    const now = ctx.clock.now();
+    const own = await sessionsAlive(tx, userId, now, idleSince(ctx, now));
+    const person = await personById(tx, userId);
+    if (!person || !own.some((session) => session.id === id))
+      throw new DomainError('not-found', { detail: 'This device is not signed in any more.' });
+    await endSessions(tx, [id], 'REVOKED', now);
+    await record(tx, [
+      eventOf(person, facts, now, {
+        action: 'auth.session-revoked',
+        summary: `${person.login} signed a device out`,
+        sessionId: id,
+      }),
+    ]);
+  });
+}
+
+/** AU9: the session of this call ends; one that has ended already stays as it is. */
+export function logOut(ctx: Ctx, actor: Actor, facts: RequestFacts, reason: 'LOGOUT' | 'IDLE_TIMEOUT'): Promise<void> {
+  const { userId, sessionId } = ownOf(actor);
+  return ctx.inTx(JOB, async (tx) => {
+    const now = ctx.clock.now();
+    const ended = await endSessions(tx, [sessionId], reason, now);
+    const person = ended.length > 0 ? await personById(tx, userId) : undefined;
+    if (!person) return;
+    const summary =
+      reason === 'LOGOUT'
+        ? `${person.login} signed out`
+        : `${person.login} was signed out after a time without activity`;
+    await record(tx, [eventOf(person, facts, now, { action: 'auth.logout', summary, sessionId })]);
+  });
+}
+
+/** When the session of this call ends without further activity. */
+export const endOfSession = (ctx: Ctx, session: { lastSeenAt: Date; expiresAt: Date }): Date =>
+  endsAt(session, ctx.config.logoutTimeMs);
+
+/** Sessions whose time is over are marked so, each with its event; old ones are dropped. Nobody could use them since. */
+export async function endDeadSessions(ctx: Ctx): Promise<number> {
+  const now = ctx.clock.now();
+  return ctx.inTx(JOB, async (tx) => {
+    const ended = await endOverdue(tx, now, idleSince(ctx, now));
+    const events = [];
+    for (const { id, userId, endReason } of ended) {
+      const person = await personById(tx, userId);
+      if (!person) continue;
+      events.push(
+        eventOf(person, { traceId: `session ${id}`, ip: '', claimed: {}, companions: [], keepsCookies: false }, now, {
+          action: 'auth.session-ended',
+          summary: `The session of ${person.login} ended: ${endReason === 'IDLE_TIMEOUT' ? 'no activity' : '12 hours are over'}`,
+          sessionId: id,
+        }),
+      );
+    }
+    await record(tx, events);
+    await dropEnded(tx, new Date(now.getTime() - KEPT_MS));
+    return ended.length;
+  });
+}

@@ -1,0 +1,163 @@
+import type { OtpRequired } from '@isura/contract/identity/auth';
+import type { UserRecord } from '@isura/contract/identity/user-record';
+import { lagosClock } from '@isura/contract/kernel/days';
+import { maskEmail, maskPhone } from '@isura/contract/kernel/mask';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { RequestFacts } from '../../../platform/http/route.ts';
+import { record } from '../../audit/index.ts';
+import { userRecordOf } from '../account/user-record.service.ts';
+import { codesAreOff } from '../code/code.domain.ts';
+import { sendCode } from '../code/code.service.ts';
+import { lockTotp } from '../factor/factor.queries.ts';
+import { codesOff } from '../factor/proof.service.ts';
+import { isPassword } from '../password/password.gateway.ts';
+import { loginOf } from '../person/person.domain.ts';
+import { lockPerson, note, type Person, personByName } from '../person/person.queries.ts';
+import { eventOf } from '../person/person-event.service.ts';
+import { loginHash, tokenHash } from '../secret/secret.domain.ts';
+import { openSession } from '../session/session.service.ts';
+import { CHALLENGE_MS } from './sign-in.domain.ts';
+import { forgetTries, insertChallenge } from './sign-in.queries.ts';
+import { countTry, wrongPassword } from './tries.service.ts';
+
+const JOB = { role: 'grp_job' } as const;
+
+/** What the right password leads to: a challenge, a session at once (payers without codes), or a refusal told to nobody else. */
+type Opened = { answer: OtpRequired | UserRecord } | { refusal: DomainError };
+
+/**
+ * AU1. Whoever has not the right password hears bad-credentials and nothing else, in the same time, whether the name is
+ * known or not. `companion` is the value of the cookie that goes out with the answer.
+ *
+ * Refuses: rate-limited (waits and the lock of this address for this login), bad-credentials; after the right password
+ * account-locked, account-deactivated, account-not-activated, otp-exhausted (codes are switched off).
+ */
+export async function signIn(
+  ctx: Ctx,
+  facts: RequestFacts,
+  given: { username: string; password: string },
+  companion: string | undefined,
+): Promise<OtpRequired | UserRecord> {
+  const login = loginOf(given.username);
+  const key = loginHash(ctx.config.secretKey, login ?? given.username);
+  const person = await ctx.inTx(JOB, async (tx) => {
+    await countTry(ctx, tx, key, facts.ip);
+    return login === null ? undefined : personByName(tx, login);
+  });
+  const right = await isPassword(ctx.config.secretKey, person?.passwordHash, given.password);
+  if (!person || !right) {
+    await ctx.inTx(JOB, (tx) => wrongPassword(ctx, tx, person, facts));
+    throw new DomainError('bad-credentials', { detail: 'The login or password is not right.' });
+  }
+  const opened = await ctx.inTx(JOB, async (tx) => {
+    await forgetTries(tx, key, facts.ip);
+    return openFor(ctx, tx, person.id, facts, companion);
+  });
+  if ('refusal' in opened) throw opened.refusal;
+  return opened.answer;
+}
+
+/** What is wrong with the account itself; told after the right password alone (T08). */
+function accountRefusal(person: Person, now: Date): DomainError | undefined {
+  if (person.status === 'DEACTIVATED')
+    return new DomainError('account-deactivated', { detail: 'Your account is deactivated. Ask your administrator.' });
+  if (person.status === 'PENDING_ACTIVATION')
+    return new DomainError('account-not-activated', {
+      detail: 'Your account is not activated yet. Open the link or enter the code we sent you.',
+    });
+  if (person.status === 'LOCKED' && person.lockedUntil && person.lockedUntil > now)
+    return new DomainError('account-locked', {
+      detail: `Your account is locked until ${lagosClock(person.lockedUntil).slice(11, 16)}. Reset your password or try again later.`,
+      lockedUntil: person.lockedUntil.toISOString(),
+    });
+  return undefined;
+}
+
+async function openFor(
+  ctx: Ctx,
+  tx: Tx,
+  id: bigint,
+  facts: RequestFacts,
+  companion: string | undefined,
+): Promise<Opened> {
+  const now = ctx.clock.now();
+  const person = (await lockPerson(tx, id))!;
+  const refusal =
+    accountRefusal(person, now) ?? (codesAreOff(person, now) && !person.otpExempt ? codesOff() : undefined);
+  if (refusal) return { refusal };
+  const unlocked = person.status === 'LOCKED';
+  if (unlocked || person.failedLoginCount > 0)
+    await note(tx, id, { status: 'ACTIVE', lockedUntil: null, failedLoginCount: 0, failedLoginSince: null });
+  const summary = unlocked
+    ? `${person.login} gave the right password after the lock was over`
+    : `${person.login} gave the right password`;
+  const event = eventOf(person, facts, now, { action: 'auth.password-ok', summary });
+  if (person.otpExempt) return { answer: await signedIn(ctx, tx, person, facts, knownCompanion(facts), [event]) };
+  const answer = await challenge(ctx, tx, person, facts, companion);
+  await record(tx, [event]);
+  return { answer };
+}
+
+/** A payer without codes is bound to a cookie the browser has already shown it keeps. */
+const knownCompanion = (facts: RequestFacts): Buffer | undefined =>
+  facts.companions[0] === undefined ? undefined : tokenHash(facts.companions[0]);
+
+/** Opens the session and records it, with the events that led there. */
+export async function signedIn(
+  ctx: Ctx,
+  tx: Tx,
+  person: Person,
+  facts: RequestFacts,
+  companionHash: Buffer | undefined,
+  before: ReturnType<typeof eventOf>[] = [],
+): Promise<UserRecord> {
+  const session = await openSession(ctx, tx, person, facts, companionHash);
+  const answer = await userRecordOf(tx, person, session);
+  const told = { action: 'auth.login', summary: `${person.login} signed in`, sessionId: session.id };
+  await record(tx, [...before, eventOf(person, facts, ctx.clock.now(), told)]);
+  return answer;
+}
+
+async function challenge(
+  ctx: Ctx,
+  tx: Tx,
+  person: Person,
+  facts: RequestFacts,
+  companion: string | undefined,
+): Promise<OtpRequired> {
+  const now = ctx.clock.now();
+  const id = ctx.ids.uuid();
+  const method = (await lockTotp(tx, person.id)) ? 'TOTP' : 'CODE';
+  await insertChallenge(tx, {
+    id,
+    userId: person.id,
+    purpose: 'LOGIN',
+    companionHash: companion === undefined ? null : tokenHash(companion),
+    sessionId: null,
+    subject: null,
+    method,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CHALLENGE_MS),
+    ip: facts.ip,
+  });
+  if (method === 'CODE')
+    await sendCode(ctx, tx, { ...codeFor(person), purpose: 'LOGIN', challengeId: id, deliver: true });
+  return {
+    otpRequired: true,
+    challengeId: id,
+    maskedEmail: maskEmail(person.email),
+    maskedPhone: maskPhone(person.phone),
+    expiresInSeconds: CHALLENGE_MS / 1000,
+    methods: method === 'TOTP' ? ['TOTP', 'CODE'] : ['CODE'],
+  };
+}
+
+/** Where the codes of a person go. */
+export const codeFor = (person: Person) => ({
+  userId: person.id,
+  email: person.email,
+  phone: person.phone,
+  firstName: person.firstName,
+  lastName: person.lastName,
+});

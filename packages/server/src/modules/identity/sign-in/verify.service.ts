@@ -1,0 +1,79 @@
+import type { UserRecord } from '@isura/contract/identity/user-record';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { RequestFacts } from '../../../platform/http/route.ts';
+import { record } from '../../audit/index.ts';
+import { CODE_TRIES, RESEND_AFTER_MS, SENDS_A_CHALLENGE } from '../code/code.domain.ts';
+import { codesOfChallenge } from '../code/code.queries.ts';
+import { sendCode, tooManyCodes } from '../code/code.service.ts';
+import { codeRefusal, prove } from '../factor/proof.service.ts';
+import { lockPerson } from '../person/person.queries.ts';
+import { eventOf } from '../person/person-event.service.ts';
+import { sameBytes, tokenHash } from '../secret/secret.domain.ts';
+import { type Challenge, closeChallenge, lockChallenge } from './sign-in.queries.ts';
+import { codeFor, signedIn } from './sign-in.service.ts';
+
+const JOB = { role: 'grp_job' } as const;
+
+/** The cookie of AU1 came back: the session is bound to it, and a stolen token alone opens nothing. */
+function boundTo(challenge: Challenge, facts: RequestFacts): Buffer | undefined {
+  const wanted = challenge.companionHash;
+  return wanted && facts.companions.some((value) => sameBytes(tokenHash(value), wanted)) ? wanted : undefined;
+}
+
+/**
+ * AU2: the code opens a session. Refuses with otp-invalid (also for a challenge nobody was given or that was used),
+ * otp-expired, otp-exhausted; access-denied to staff whose browser sends no cookie back, where that is required.
+ */
+export async function verifyCode(
+  ctx: Ctx,
+  facts: RequestFacts,
+  given: { challengeId: string; otp: string },
+): Promise<UserRecord> {
+  const ended = await ctx.inTx(JOB, async (tx): Promise<{ answer: UserRecord } | { refusal: DomainError }> => {
+    const now = ctx.clock.now();
+    const challenge = await lockChallenge(tx, given.challengeId, 'LOGIN');
+    const person = challenge && (await lockPerson(tx, challenge.userId));
+    if (!challenge || !person) return { refusal: codeRefusal('otp-invalid', CODE_TRIES - 1) };
+    const asked = { id: challenge.id, purpose: 'LOGIN', expiresAt: challenge.expiresAt } as const;
+    const proof = await prove(ctx, tx, person, asked, given.otp);
+    if ('refusal' in proof) {
+      const summary = `A wrong code was tried for ${person.login}`;
+      await record(tx, [eventOf(person, facts, now, { action: 'auth.code-failed', summary })]);
+      return proof;
+    }
+    if (person.status !== 'ACTIVE' && person.status !== 'LOCKED')
+      return {
+        refusal: new DomainError('account-deactivated', {
+          detail: 'Your account is deactivated. Ask your administrator.',
+        }),
+      };
+    const companionHash = boundTo(challenge, facts);
+    if (!companionHash && person.kind === 'STAFF' && ctx.config.requireBoundSessions)
+      return {
+        refusal: new DomainError('access-denied', {
+          detail: 'Your browser did not send our cookie back. Allow cookies for this portal and sign in again.',
+        }),
+      };
+    await closeChallenge(tx, challenge.id, now);
+    return { answer: await signedIn(ctx, tx, person, facts, companionHash) };
+  });
+  if ('refusal' in ended) throw ended.refusal;
+  return ended.answer;
+}
+
+/** AU3 with a challenge: a new code, after a minute and at most five for one sign-in. A challenge nobody has is answered alike. */
+export function resendCode(ctx: Ctx, challengeId: string): Promise<void> {
+  return ctx.inTx(JOB, async (tx) => {
+    const now = ctx.clock.now();
+    const challenge = await lockChallenge(tx, challengeId, 'LOGIN');
+    const person = challenge && (await lockPerson(tx, challenge.userId));
+    if (!person || challenge.expiresAt <= now) return;
+    const { count, lastAt } = await codesOfChallenge(tx, challengeId);
+    const wait = lastAt ? Math.ceil((lastAt.getTime() + RESEND_AFTER_MS - now.getTime()) / 1000) : 0;
+    if (wait > 0) throw tooManyCodes(wait);
+    if (count >= SENDS_A_CHALLENGE)
+      throw tooManyCodes(Math.ceil((challenge.expiresAt.getTime() - now.getTime()) / 1000));
+    await sendCode(ctx, tx, { ...codeFor(person), purpose: 'LOGIN', challengeId, deliver: true });
+  });
+}

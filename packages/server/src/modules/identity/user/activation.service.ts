@@ -1,0 +1,81 @@
+import type { UserStatus } from '@isura/contract/identity/user-record';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import { adminRoleOf, noPerson, personSeen } from '../role/giving.service.ts';
+import { type Applied, type By, type Decided, doneBy } from '../second-person/second-person.service.ts';
+import { endSessionsOf } from '../session/session.service.ts';
+import { inviteByMail, resetCodesAndLocks } from './invitation.service.ts';
+import { activationMail } from './people.mail.ts';
+import type { PersonRow } from './people.queries.ts';
+import { assertOrganizationOpen, statusAfterActivation } from './user.domain.ts';
+import { lockAdministrators, lockPerson, personOf, setStatus } from './user.queries.ts';
+
+const job = { role: 'grp_job' } as const;
+
+/** Activates or deactivates a person (AD1); false needs a reason and ends every session in the same moment. */
+export async function setActive(
+  ctx: Ctx,
+  by: By,
+  login: string,
+  change: { isActive: boolean; reason: string | undefined },
+): Promise<{ login: string; isActive: boolean; status: UserStatus }> {
+  const message = 'Give a reason';
+  if (!change.isActive && !change.reason)
+    throw new DomainError('validation-failed', {
+      detail: message,
+      errors: [{ field: 'reason', code: 'required', message }],
+    });
+  const person = await personSeen(ctx, by, login);
+  assertOrganizationOpen(person.orgStatus);
+  return await ctx.inTx(job, async (tx) => {
+    const { status, events } = await setActiveNow(ctx, tx, person, change, by);
+    await record(tx, events);
+    return { login: person.login, isActive: status !== 'DEACTIVATED', status };
+  });
+}
+
+/** The same in an open transaction of the jobs' role; answers the new state and the events to record. */
+export async function setActiveNow(
+  ctx: Ctx,
+  tx: Tx,
+  person: PersonRow,
+  change: { isActive: boolean; reason: string | undefined },
+  by: By,
+): Promise<{ status: UserStatus; events: AuditEvent[] }> {
+  const [userId, orgId] = [Number(person.userId), Number(person.orgId)];
+  const admins = await lockAdministrators(tx, orgId, adminRoleOf(person.orgType));
+  const state = await lockPerson(tx, userId);
+  if (!state) throw noPerson();
+  const isLastAdmin = admins.length === 1 && admins[0] === userId;
+  const status = statusAfterActivation(change.isActive, { ...state, isSelf: by.actor.userId === userId, isLastAdmin });
+  const at = ctx.clock.now();
+  await setStatus(tx, { userId, from: state.status, to: status, by: by.actor.login ?? 'system', at });
+  const name = `${state.firstName} ${state.lastName}`;
+  if (change.isActive) await resetCodesAndLocks(ctx, tx, { userId, login: person.login, email: state.email });
+  else await endSessionsOf(tx, { userId: BigInt(userId), reason: 'DEACTIVATED', now: at });
+  if (status === 'PENDING_ACTIVATION') await inviteByMail(ctx, tx, { userId, ...state });
+  else await ctx.queue.enqueue(tx, sendMessage, activationMail({ email: state.email, name }, person.orgName, change));
+  const event: AuditEvent = {
+    ...doneBy(ctx, by),
+    orgId,
+    action: change.isActive ? (state.status === 'LOCKED' ? 'user.unlocked' : 'user.activated') : 'user.deactivated',
+    category: 'USER',
+    entityType: 'app_user',
+    entityId: userId,
+    summary: `${name} ${change.isActive ? 'activated' : 'deactivated'}${change.reason ? `: ${change.reason}` : ''}`,
+    before: { status: state.status },
+    after: { status, reason: change.reason },
+  };
+  return { status, events: [event] };
+}
+
+/** A confirmed activation or deactivation that staff asked for. */
+export async function applyActivation(ctx: Ctx, tx: Tx, request: Decided, by: By): Promise<Applied> {
+  const { action, reason } = request.payload as { action: string; reason?: string };
+  const person = await personOf(tx, request.subjectId ?? 0);
+  if (!person) throw noPerson();
+  const change = { isActive: action === 'ACTIVATE', reason };
+  return { events: (await setActiveNow(ctx, tx, person, change, by)).events };
+}

@@ -1,0 +1,74 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { judgeRoles, personSeen } from '../role/giving.service.ts';
+import { heldRoles } from '../role/role.queries.ts';
+import { applyRoleChange } from '../role/role-change.service.ts';
+import { applyRoles } from '../role/role-set.service.ts';
+import type { Applied, Appliers, By, Decided, SecondPerson } from '../second-person/second-person.service.ts';
+import { applyActivation } from './activation.service.ts';
+import { organizationOf } from './user.queries.ts';
+
+/** A person of the asker's own organization, as a request about him needs him. */
+export interface PersonSeen {
+  userId: number;
+  login: string;
+  name: string;
+  /** Labels of the roles he has. */
+  roles: string[];
+  phone: string;
+  staffId: string | null;
+}
+
+/** The person a request is about; another organization's is not found. */
+export async function personAsked(ctx: Ctx, by: By, login: string): Promise<PersonSeen> {
+  const row = await personSeen(ctx, by, login);
+  return {
+    userId: Number(row.userId),
+    login: row.login,
+    name: `${row.firstName} ${row.lastName}`,
+    roles: row.authorities.map((role) => role.label),
+    phone: row.phone,
+    staffId: row.staffId,
+  };
+}
+
+/** The roles somebody asks for, by name and label; refuses what could never be given to this person. */
+export async function judgeAskedRoles(
+  ctx: Ctx,
+  { actor }: By,
+  person: PersonSeen | undefined,
+  names: readonly string[],
+): Promise<{ name: string; label: string }[]> {
+  const { orgId } = actor;
+  if (orgId === undefined || names.length === 0) return [];
+  return await ctx.inTx({ role: 'grp_job' }, async (tx) => {
+    const home = await organizationOf(tx, orgId);
+    const facts = {
+      orgId,
+      orgType: home?.type ?? 'MDA',
+      phone: person?.phone ?? '',
+      staffId: person?.staffId ?? null,
+      ...(person ? { userId: person.userId } : {}),
+    };
+    const held = person ? (await heldRoles(tx, person.userId)).map(({ name }) => name) : [];
+    const roles = await judgeRoles(tx, facts, [...new Set([...held, ...names])], names, false);
+    return roles.filter(({ name }) => names.includes(name)).map(({ name, label }) => ({ name, label }));
+  });
+}
+
+/** What an approved request about people does. Inviting and changing details stay the administrator's own work. */
+const applyPeople =
+  (secondPerson: SecondPerson) =>
+  async (ctx: Ctx, tx: Tx, request: Decided, by: By): Promise<Applied> => {
+    const { action } = request.payload;
+    if (action === 'CHANGE_ROLE') return await applyRoles(ctx, tx, request, by, secondPerson);
+    if (action === 'ACTIVATE' || action === 'DEACTIVATE') return await applyActivation(ctx, tx, request, by);
+    if (action === 'CREATE' || action === 'UPDATE') return { events: [] };
+    throw new DomainError('invalid-transition', { detail: 'This request asks for nothing that is known.' });
+  };
+
+/** What this module does when a second person has approved it. */
+export const peopleAppliers = (secondPerson: SecondPerson): Appliers => ({
+  USER_ADMINISTRATION: applyPeople(secondPerson),
+  ROLE_CHANGE: applyRoleChange,
+});

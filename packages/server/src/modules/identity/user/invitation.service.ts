@@ -1,0 +1,38 @@
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { activationMail } from '../message/letter.mail.ts';
+import { addressedTo, post } from '../message/letter.service.ts';
+import { note } from '../person/person.queries.ts';
+import { loginHash, tokenHash, tokenOf } from '../secret/secret.domain.ts';
+import { forgetFailures } from './user.queries.ts';
+
+const KEY_GOOD_MS = 72 * 3_600_000;
+
+/** Gives a person a new activation key for 72 hours, by mail; an older key is void. Wants a transaction of the jobs' role. */
+export async function inviteByMail(
+  ctx: Ctx,
+  tx: Tx,
+  person: { userId: number; email: string; firstName: string; lastName: string },
+): Promise<void> {
+  const key = tokenOf(ctx.random.bytes(32));
+  const activationKeyExpiresAt = new Date(ctx.clock.now().getTime() + KEY_GOOD_MS);
+  await note(tx, BigInt(person.userId), { activationKeyHash: tokenHash(key), activationKeyExpiresAt });
+  await post(ctx, tx, activationMail(addressedTo(ctx, person), key));
+}
+
+/** Forgets wrong passwords and codes of a person: nothing locks him and codes work again (AD1, security.md T07, T12). */
+export async function resetCodesAndLocks(
+  ctx: Ctx,
+  tx: Tx,
+  person: { userId: number; login: string; email: string },
+): Promise<void> {
+  await note(tx, BigInt(person.userId), {
+    failedLoginCount: 0,
+    failedLoginSince: null,
+    lockedUntil: null,
+    otpFailedCount: 0,
+    otpFailedSince: null,
+    codesOffUntil: null,
+  });
+  for (const name of new Set([person.login, person.email]))
+    await forgetFailures(tx, loginHash(ctx.config.secretKey, name));
+}

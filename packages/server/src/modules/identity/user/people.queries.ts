@@ -1,0 +1,139 @@
+import type { UserStatus } from '@isura/contract/identity/user-record';
+import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+export interface PeopleFilters {
+  orgId?: number | undefined;
+  'first-name'?: string | undefined;
+  'last-name'?: string | undefined;
+  phone?: string | undefined;
+  email?: string | undefined;
+  status?: UserStatus[] | undefined;
+  authority?: string | undefined;
+}
+
+export type PeopleSort = 'firstName' | 'lastName' | 'email' | 'status' | 'lastLoginAt' | 'createdAt';
+
+export interface RoleOfPerson {
+  id: number;
+  name: string;
+  label: string;
+  source: 'USER' | 'ORGANIZATION';
+}
+
+export interface PersonRow {
+  id: bigint;
+  userId: bigint;
+  login: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  jobTitle: string | null;
+  staffId: string | null;
+  department: string | null;
+  orgId: bigint;
+  orgName: string;
+  orgCode: string;
+  orgType: string;
+  orgStatus: string;
+  status: UserStatus;
+  lastLoginAt: Date | null;
+  createdAt: Date;
+  version: number;
+  authorities: RoleOfPerson[];
+}
+
+/** Of an index in the order of its bytes: what begins with the words, whatever signs of a pattern are in them. */
+function begins(column: RawBuilder<unknown>, words: string | undefined): RawBuilder<unknown>[] {
+  const start = words?.trim().toLowerCase();
+  if (!start) return [];
+  return [sql`${column} >= ${start} collate "C" and ${column} < ${`${start}\u{10ffff}`} collate "C"`];
+}
+
+const lastName = sql`lower(u.last_name) collate "C"`;
+const firstName = sql`lower(u.first_name) collate "C"`;
+
+/** What is asked of the place somebody has in an organization. */
+const ofPlace = ({ orgId, authority }: Pick<PeopleFilters, 'orgId' | 'authority'>): RawBuilder<unknown>[] => [
+  sql`true`,
+  ...(orgId === undefined ? [] : [sql`o.org_id = ${orgId}`]),
+  ...(authority === undefined
+    ? []
+    : [
+        sql`exists (select from identity.organization_user_authority x join identity.authority a on a.id = x.authority_id
+          where x.organization_user_id = o.id and a.name = ${authority})`,
+      ]),
+];
+
+function conditions(filters: PeopleFilters): RawBuilder<unknown> {
+  const all = [
+    sql`u.kind = 'STAFF'`,
+    ...ofPlace(filters),
+    ...begins(firstName, filters['first-name']),
+    ...begins(lastName, filters['last-name']),
+    ...begins(sql`u.phone collate "C"`, filters.phone),
+    ...begins(sql`u.email collate "C"`, filters.email),
+    ...(filters.status?.length ? [sql`u.status = any(${filters.status}::text[])`] : []),
+  ];
+  return sql.join(all, sql` and `);
+}
+
+const SORTS: Record<PeopleSort, RawBuilder<unknown>> = {
+  firstName,
+  lastName,
+  email: sql`u.email collate "C"`,
+  status: sql`u.status`,
+  lastLoginAt: sql`u.last_login_at`,
+  createdAt: sql`u.created_at`,
+};
+
+function orderOf(sort: Paging<PeopleSort>['sort']): RawBuilder<unknown> {
+  if (sort.length === 0) return sql`${lastName}, ${firstName}, u.id`;
+  const backwards = sort[0]?.direction === 'desc' ? sql` desc` : sql``;
+  const fields = sort.map(({ field, direction }) => sql`${SORTS[field]}${direction === 'desc' ? sql` desc` : sql``}`);
+  return sql`${sql.join(fields)}, u.id${backwards}`;
+}
+
+export const PERSON = sql`o.id, u.id as user_id, u.login, u.first_name, u.last_name, u.email, u.phone, o.job_title, o.staff_id,
+  o.department, o.org_id, g.name as org_name, g.code as org_code, g.type as org_type, g.status as org_status, u.status, u.last_login_at, u.created_at,
+  o.version`;
+
+export const ROLES = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'label', a.label, 'source', h.source) order by a.name)
+  from (select authority_id, 'ORGANIZATION' as source from identity.organization_user_authority where organization_user_id = o.id
+    union all select authority_id, 'USER' from identity.user_authority where user_id = u.id) h
+  join identity.authority a on a.id = h.authority_id), '[]') as authorities`;
+
+export const FROM = sql`identity.organization_user o join identity.app_user u on u.id = o.user_id`;
+
+/** One page of the people the transaction sees that fit, in order, and how many fit. */
+export async function listPeople(
+  tx: Tx,
+  filters: PeopleFilters,
+  paging: Paging<PeopleSort>,
+): Promise<{ rows: PersonRow[]; total: number }> {
+  const where = conditions(filters);
+  const order = orderOf(paging.sort);
+  const { rows } = await sql<PersonRow>`
+    with page as (select o.id as place_id, u.id as person_id from ${FROM} where ${where}
+      order by ${order} limit ${paging.size} offset ${offsetOf(paging)})
+    select ${PERSON}, ${ROLES} from page p join identity.organization_user o on o.id = p.place_id
+    join identity.app_user u on u.id = p.person_id join org.organization g on g.id = o.org_id order by ${order}`.execute(
+    tx,
+  );
+  return { rows, total: await countPeople(tx, filters, where) };
+}
+
+/** How many fit. Whoever has a place in an organization is staff, so the people themselves are read only for a filter on them. */
+async function countPeople(tx: Tx, filters: PeopleFilters, where: RawBuilder<unknown>): Promise<number> {
+  const { orgId, authority, ...ofPerson } = filters;
+  const asks = [ofPerson['first-name'], ofPerson['last-name'], ofPerson.phone, ofPerson.email].some(Boolean);
+  const { rows } =
+    asks || ofPerson.status?.length
+      ? await sql<{ total: bigint }>`select count(*) as total from ${FROM} where ${where}`.execute(tx)
+      : await sql<{ total: bigint }>`select count(*) as total from identity.organization_user o
+          where ${sql.join(ofPlace({ orgId, authority }), sql` and `)}`.execute(tx);
+  return Number(rows[0]?.total ?? 0);
+}

@@ -1,0 +1,74 @@
+import type { OrganizationUser } from '@isura/contract/identity/people';
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { maskEmail, maskName, maskPhone } from '@isura/contract/kernel/mask';
+import type { Paging } from '@isura/contract/kernel/paging';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { By, SecondPerson, WaitingChange } from '../second-person/second-person.service.ts';
+import { listPeople, type PeopleFilters, type PeopleSort, type PersonRow } from './people.queries.ts';
+import { organizationOf } from './user.queries.ts';
+
+/** The roles that wait for each person, and the request that says so. */
+type WaitingOf = ReadonlyMap<number, { roles: string[]; requestId: number }>;
+
+/** A person as the contract speaks of him; for support staff name, address and phone number are masked. */
+export function personOut(row: PersonRow, waiting: WaitingOf, isMasked = false): OrganizationUser {
+  const userId = Number(row.userId);
+  const waits = waiting.get(userId);
+  const shown = isMasked
+    ? {
+        login: maskEmail(row.login),
+        firstName: maskName(row.firstName),
+        lastName: maskName(row.lastName),
+        email: maskEmail(row.email),
+        phone: maskPhone(row.phone),
+      }
+    : { login: row.login, firstName: row.firstName, lastName: row.lastName, email: row.email, phone: row.phone };
+  return {
+    ...shown,
+    id: Number(row.id),
+    userId,
+    ...(row.jobTitle ? { jobTitle: row.jobTitle } : {}),
+    ...(row.staffId && !isMasked ? { staffId: row.staffId } : {}),
+    ...(row.department ? { department: row.department } : {}),
+    orgId: Number(row.orgId),
+    orgName: row.orgName,
+    orgCode: row.orgCode,
+    status: row.status,
+    isActive: row.status !== 'DEACTIVATED',
+    authorities: row.authorities,
+    pendingAuthorities: waits?.roles ?? [],
+    ...(waits ? { adminRequestId: waits.requestId } : {}),
+    ...(row.lastLoginAt ? { lastLoginAt: new Date(row.lastLoginAt) } : {}),
+    createdAt: new Date(row.createdAt),
+    version: row.version,
+  };
+}
+
+/** Which roles the waiting requests would give to whom. */
+export function waitingOf(changes: readonly WaitingChange[]): WaitingOf {
+  const found = new Map<number, { roles: string[]; requestId: number }>();
+  for (const { subjectId, requestId, payload } of changes) {
+    const added = Array.isArray(payload.added) ? (payload.added as string[]) : [];
+    found.set(subjectId, { roles: [...(found.get(subjectId)?.roles ?? []), ...added], requestId });
+  }
+  return found;
+}
+
+/** A page of the people the actor sees (OR10, OR21): row security decides whose. */
+export async function searchPeople(
+  ctx: Ctx,
+  { actor }: By,
+  secondPerson: SecondPerson,
+  filters: PeopleFilters,
+  paging: Paging<PeopleSort>,
+): Promise<Page<OrganizationUser>> {
+  return await ctx.inTx(actor.scope, async (tx) => {
+    if (filters.orgId !== undefined && !(await organizationOf(tx, filters.orgId)))
+      throw new DomainError('not-found', { detail: 'There is no such organization.' });
+    const { rows, total } = await listPeople(tx, filters, paging);
+    const ids = rows.map((row) => Number(row.userId));
+    const waiting = waitingOf(await secondPerson.waiting(tx, 'app_user', ids));
+    return { items: rows.map((row) => personOut(row, waiting, actor.cell === 'm')), total };
+  });
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { type ActivationFacts, assertOrganizationOpen, statusAfterActivation, waitsForSecond } from './user.domain.ts';
+
+const facts = (more: Partial<ActivationFacts>): ActivationFacts => ({
+  status: 'ACTIVE',
+  hasPassword: true,
+  isSelf: false,
+  isLastAdmin: false,
+  ...more,
+});
+
+describe('the state of a person', () => {
+  test.each<[boolean, Partial<ActivationFacts>, string]>([
+    [false, {}, 'DEACTIVATED'],
+    [false, { status: 'LOCKED' }, 'DEACTIVATED'],
+    [false, { status: 'PENDING_ACTIVATION', hasPassword: false }, 'DEACTIVATED'],
+    [true, { status: 'DEACTIVATED' }, 'ACTIVE'],
+    [true, { status: 'DEACTIVATED', hasPassword: false }, 'PENDING_ACTIVATION'],
+    [true, { status: 'LOCKED' }, 'ACTIVE'],
+    [true, { status: 'PENDING_ACTIVATION', hasPassword: false }, 'PENDING_ACTIVATION'],
+    [true, { isLastAdmin: true, isSelf: true }, 'ACTIVE'],
+  ])('activated %s from %o is %s', (isActive, given, status) => {
+    expect(statusAfterActivation(isActive, facts(given))).toBe(status);
+  });
+
+  test.each([
+    ['self', { isSelf: true }],
+    ['last-admin', { isLastAdmin: true }],
+    ['already', { status: 'DEACTIVATED' as const }],
+  ])('is not deactivated: %s', (reason, given) => {
+    expect(() => statusAfterActivation(false, facts(given))).toThrow(
+      expect.objectContaining({ code: 'invalid-transition', facts: expect.objectContaining({ reason }) }),
+    );
+  });
+});
+
+describe('an organization', () => {
+  test('waits for second administrators from its submission on, and its people stay as they are once it is closed', () => {
+    const states = ['DRAFT', 'ACTIVATED', 'RETURNED', 'PENDING_APPROVAL', 'LIVE', 'SUSPENDED'];
+    expect(states.filter(waitsForSecond)).toEqual(['PENDING_APPROVAL', 'LIVE', 'SUSPENDED']);
+    for (const state of states) expect(() => assertOrganizationOpen(state)).not.toThrow();
+    for (const state of ['CLOSED', 'REJECTED'])
+      expect(() => assertOrganizationOpen(state)).toThrow(expect.objectContaining({ code: 'organization-not-live' }));
+  });
+});

@@ -1,0 +1,222 @@
+import type { UserStatus } from '@isura/contract/identity/user-record';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import { FROM, PERSON, type PersonRow, ROLES } from './people.queries.ts';
+
+/** One person with a place in an organization, as the transaction sees him; undefined when it sees none. */
+export async function findPerson(tx: Tx, login: string): Promise<PersonRow | undefined> {
+  const { rows } = await sql<PersonRow>`
+    select ${PERSON}, ${ROLES} from ${FROM} join org.organization g on g.id = o.org_id where u.login = ${login}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** The same by the person's id, for those who found it under the rows of the one who asked. For `grp_job`. */
+export async function personOf(tx: Tx, userId: number): Promise<PersonRow | undefined> {
+  const { rows } = await sql<PersonRow>`
+    select ${PERSON}, ${ROLES} from ${FROM} join org.organization g on g.id = o.org_id where u.id = ${userId}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** Locks a person for a change and reads his state as it is now. For `grp_job`. */
+export async function lockPerson(
+  tx: Tx,
+  userId: number,
+): Promise<
+  { status: UserStatus; hasPassword: boolean; email: string; firstName: string; lastName: string } | undefined
+> {
+  const { rows } = await sql<{
+    status: UserStatus;
+    hasPassword: boolean;
+    email: string;
+    firstName: string;
+    lastName: string;
+  }>`
+    select status, password_hash is not null as has_password, email, first_name, last_name
+    from identity.app_user where id = ${userId} for update`.execute(tx);
+  return rows[0];
+}
+
+/** Puts a person in another state, if he is in the one that was read; the lock goes with it. For `grp_job`. */
+export async function setStatus(
+  tx: Tx,
+  change: { userId: number; from: UserStatus; to: UserStatus; by: string; at: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update identity.app_user set status = ${change.to}, locked_until = null, version = version + 1,
+      updated_by = ${change.by}, updated_at = ${change.at}
+    where id = ${change.userId} and status = ${change.from}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/**
+ * The people who administer an organization and could do so now, locked, so that two of them cannot take each other's
+ * place away at the same moment. For `grp_job`.
+ */
+export async function lockAdministrators(tx: Tx, orgId: number, role: string): Promise<number[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select u.id from identity.app_user u
+    where u.status in ('ACTIVE', 'LOCKED') and u.id in (
+      select o.user_id from identity.organization_user o where o.org_id = ${orgId} and (
+        exists (select from identity.organization_user_authority x join identity.authority a on a.id = x.authority_id
+                where x.organization_user_id = o.id and a.name = ${role})
+        or exists (select from identity.user_authority x join identity.authority a on a.id = x.authority_id
+                where x.user_id = o.user_id and a.name = ${role})))
+    order by u.id for update`.execute(tx);
+  return rows.map((row) => Number(row.id));
+}
+
+/** The ids and addresses of people of an organization who have one of these permissions, and can sign in. For `grp_job`. */
+export async function peopleWhoMay(
+  tx: Tx,
+  orgId: number,
+  codes: readonly string[],
+): Promise<{ userId: number; email: string; login: string }[]> {
+  const { rows } = await sql<{ userId: bigint; email: string; login: string }>`
+    select u.id as user_id, u.email, u.login from identity.organization_user o
+    join identity.app_user u on u.id = o.user_id
+    where o.org_id = ${orgId} and u.status in ('ACTIVE', 'LOCKED') and exists (
+      select from identity.role_resource x join identity.resource r on r.id = x.resource_id
+      where x.access = 'ACT' and r.code = any(${[...codes]}::text[]) and x.authority_id in (
+        select authority_id from identity.organization_user_authority where organization_user_id = o.id
+        union select authority_id from identity.user_authority where user_id = o.user_id))
+    order by u.id`.execute(tx);
+  return rows.map((row) => ({ ...row, userId: Number(row.userId) }));
+}
+
+export interface NewPerson {
+  login: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  orgId: number;
+  jobTitle: string | null;
+  staffId: string | null;
+  department: string | null;
+  by: string;
+  at: Date;
+}
+
+/** Adds a person who has yet to choose a password; undefined when the address or login is in use. For `grp_job`. */
+export async function insertPerson(
+  tx: Tx,
+  person: NewPerson,
+): Promise<{ userId: number; placeId: number } | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into identity.app_user (login, email, first_name, last_name, phone, kind, created_by, created_at, updated_by, updated_at)
+    values (${person.login}, ${person.email}, ${person.firstName}, ${person.lastName}, ${person.phone}, 'STAFF',
+      ${person.by}, ${person.at}, ${person.by}, ${person.at}) on conflict do nothing returning id`.execute(tx);
+  const made = rows[0];
+  if (!made) return undefined;
+  const place = await sql<{ id: bigint }>`
+    insert into identity.organization_user (user_id, org_id, staff_id, job_title, department, created_by, created_at, updated_by, updated_at)
+    values (${made.id}, ${person.orgId}, ${person.staffId}, ${person.jobTitle}, ${person.department},
+      ${person.by}, ${person.at}, ${person.by}, ${person.at}) returning id`.execute(tx);
+  return { userId: Number(made.id), placeId: Number(place.rows[0]?.id) };
+}
+
+export interface Details {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  jobTitle: string | null;
+  staffId: string | null;
+  department: string | null;
+}
+
+/** Changes what is known of a person; false when somebody else saved since `version`. For `grp_job`. */
+export async function updateDetails(
+  tx: Tx,
+  place: { id: number; userId: number; version: number; by: string; at: Date },
+  details: Details,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update identity.organization_user set staff_id = ${details.staffId}, job_title = ${details.jobTitle},
+      department = ${details.department}, version = version + 1, updated_by = ${place.by}, updated_at = ${place.at}
+    where id = ${place.id} and version = ${place.version}`.execute(tx);
+  if (numAffectedRows !== 1n) return false;
+  await sql`
+    update identity.app_user set first_name = ${details.firstName}, last_name = ${details.lastName}, phone = ${details.phone},
+      version = version + 1, updated_by = ${place.by}, updated_at = ${place.at} where id = ${place.userId}`.execute(tx);
+  return true;
+}
+
+/** What accounts of the same person may do in this organization: those with the phone or staff number given (T17). */
+export async function twinsOf(
+  tx: Tx,
+  person: { orgId: number; userId?: number; phone: string; staffId: string | null },
+): Promise<number[]> {
+  const { rows } = await sql<{ userId: bigint }>`
+    select o.user_id from identity.organization_user o join identity.app_user u on u.id = o.user_id
+    where o.org_id = ${person.orgId} and u.id <> ${person.userId ?? 0} and u.status <> 'DEACTIVATED'
+      and (u.phone = ${person.phone} or (o.staff_id <> '' and lower(o.staff_id) = lower(${person.staffId}))) order by 1`.execute(
+    tx,
+  );
+  return rows.map((row) => Number(row.userId));
+}
+
+/** Id, kind and state of an organization the transaction sees. */
+export async function organizationOf(
+  tx: Tx,
+  orgId: number,
+): Promise<{ id: number; name: string; code: string; type: string; status: string } | undefined> {
+  const { rows } = await sql<{ id: bigint; name: string; code: string; type: string; status: string }>`
+    select id, name, code, type, status from org.organization where id = ${orgId}`.execute(tx);
+  return rows[0] && { ...rows[0], id: Number(rows[0].id) };
+}
+
+/** The full names of people, in the order of their ids. */
+export async function peopleNamed(tx: Tx, userIds: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select first_name || ' ' || last_name as name from identity.app_user
+    where id = any(${[...userIds]}::bigint[]) order by id`.execute(tx);
+  return rows.map((row) => row.name);
+}
+
+/** How often each person signed in between two moments. For `grp_job`. */
+export async function signInsOf(
+  tx: Tx,
+  userIds: readonly number[],
+  from: Date | null,
+  before: Date | null,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ userId: bigint; many: bigint }>`
+    select user_id, count(*) as many from identity.session where user_id = any(${[...userIds]}::bigint[])
+      and (${from}::timestamptz is null or created_at >= ${from}) and (${before}::timestamptz is null or created_at < ${before})
+    group by user_id`.execute(tx);
+  return new Map(rows.map((row) => [Number(row.userId), Number(row.many)]));
+}
+
+/** Drops the wrong tries at a login from all addresses. For `grp_job`. */
+export async function forgetFailures(tx: Tx, loginHash: Buffer): Promise<void> {
+  await sql`delete from identity.login_failure where login_hash = ${loginHash}`.execute(tx);
+}
+
+/** Those who have a role in an organization, or in any, and can sign in. For `grp_job`. */
+export async function administratorsOf(
+  tx: Tx,
+  orgId: number | undefined,
+  role: string,
+): Promise<{ userId: number; email: string }[]> {
+  const { rows } = await sql<{ userId: bigint; email: string }>`
+    select u.id as user_id, u.email from identity.authority a
+    join (select authority_id, o.user_id, o.org_id from identity.organization_user_authority x
+            join identity.organization_user o on o.id = x.organization_user_id
+          union select x.authority_id, x.user_id, o.org_id from identity.user_authority x
+            join identity.organization_user o on o.user_id = x.user_id) h on h.authority_id = a.id
+    join identity.app_user u on u.id = h.user_id
+    where a.name = ${role} and a.org_id is null and u.status in ('ACTIVE', 'LOCKED')
+      and (${orgId ?? null}::bigint is null or h.org_id = ${orgId ?? null}) order by u.id`.execute(tx);
+  return rows.map((row) => ({ ...row, userId: Number(row.userId) }));
+}
+
+/** The address of a person who can sign in. For `grp_job`. */
+export async function emailOf(tx: Tx, userId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select email from identity.app_user where id = ${userId} and status in ('ACTIVE', 'LOCKED')`.execute(tx);
+  return rows[0]?.email;
+}

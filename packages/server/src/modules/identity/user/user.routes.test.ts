@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import type { Caller } from '../../../../test/demonstration.ts';
+import { decide, ORG, peopleWorld, refusal } from '../../../../test/people-world.ts';
+
+const { portal, MOW, FRA, admin, second, oagf, rolesOf, lastEvent } = await peopleWorld();
+const { db, letters } = portal;
+
+describe('inviting somebody', () => {
+  const invite = (by: Caller, body: object) =>
+    by.call(
+      {
+        method: 'POST',
+        url: `${ORG}/organizations/users`,
+        body: { firstName: 'New', lastName: 'Person', phone: '08000777001', ...body },
+      },
+      `OR26:${by.login}`,
+    );
+
+  test('sends a key that works for 72 hours, and gives at once only what needs no second administrator', async () => {
+    const made = await invite(admin, { email: 'new@mow.test', values: ['ROLE_ACCOUNTANT', 'ROLE_REVIEWER'] });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      status: 'PENDING_ACTIVATION',
+      pendingAuthorities: ['ROLE_REVIEWER'],
+      adminRequestId: expect.any(Number),
+    });
+    expect(await rolesOf('new@mow.test')).toEqual(['ROLE_ACCOUNTANT']);
+    const mail = letters.findLast((letter) => letter.to === 'new@mow.test');
+    const key = /key=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    const activated = await portal
+      .browser()
+      .call({ method: 'POST', url: '/api/activate', body: { key, password: 'kite marble river stone' } });
+    expect(activated.status).toBe(204);
+  });
+
+  test('is refused alike whichever organization the address belongs to', async () => {
+    const own = await invite(admin, { email: 'maker@mow.test', values: ['ROLE_MAKER'] });
+    const foreign = await invite(admin, { email: 'maker@fra.test', values: ['ROLE_MAKER'] });
+    const words = ({ body }: { body: unknown }) => {
+      const { code, detail, errors } = body as { code: string; detail: string; errors: unknown };
+      return { code, detail, errors };
+    };
+    expect(refusal(own)).toEqual([409, 'duplicate', 'duplicate']);
+    expect(words(own)).toEqual(words(foreign));
+  });
+
+  test('into another organization is the central office’s alone', async () => {
+    expect(refusal(await invite(admin, { email: 'x1@fra.test', values: ['ROLE_MAKER'], orgId: FRA }))).toEqual([
+      403,
+      'access-denied',
+    ]);
+    expect(
+      (await invite(oagf, { email: 'x1@fra.test', values: ['ROLE_MAKER'], orgId: FRA, phone: '08000777002' })).status,
+    ).toBe(201);
+  });
+});
+
+describe('deactivating somebody', () => {
+  const set = (by: Caller, login: string, isActive: boolean, body: object = { reason: 'Left the ministry' }) =>
+    by.call({ method: 'POST', url: `/api/admin/users/${login}/activate/${isActive}`, body }, `AD1:${login}`);
+
+  test('ends every session in the same moment; activating brings the person back', async () => {
+    const approver = await portal.as('approver@mow.test');
+    expect((await approver.call({ url: '/api/account' })).status).toBe(200);
+    expect((await set(admin, 'approver@mow.test', false)).body).toEqual({
+      login: 'approver@mow.test',
+      isActive: false,
+      status: 'DEACTIVATED',
+    });
+    expect(refusal(await approver.call({ url: '/api/account' }))).toEqual([401, 'session-ended']);
+    expect(await lastEvent()).toMatchObject({ action: 'user.deactivated' });
+    expect((await set(admin, 'approver@mow.test', true, {})).body).toMatchObject({ status: 'ACTIVE' });
+  });
+
+  test('needs a reason, and is refused for oneself and for the last administrator', async () => {
+    expect(refusal(await set(admin, 'maker@mow.test', false, {}))).toEqual([400, 'validation-failed', 'required']);
+    expect(refusal(await set(admin, 'admin@mow.test', false))).toEqual([409, 'invalid-transition', 'self']);
+    expect(refusal(await set(oagf, 'admin@fra.test', false))).toEqual([409, 'invalid-transition', 'last-admin']);
+    expect(refusal(await set(admin, 'maker@fra.test', false))).toEqual([404, 'not-found']);
+  });
+
+  test('needs a fresh proof for this very person', async () => {
+    const heard = await admin.call(
+      { method: 'POST', url: '/api/admin/users/maker@mow.test/activate/false', body: { reason: 'No proof' } },
+      'AD1:maker2@mow.test',
+    );
+    expect(heard.body).toMatchObject({ code: 'step-up-required', subject: 'AD1:maker@mow.test' });
+  });
+});
+
+describe('staff without the right', () => {
+  test('ask; the administrator decides, and a role that may approve then waits for a second one', async () => {
+    const maker = await portal.as('maker@mow.test');
+    const asked = await maker.call({
+      method: 'POST',
+      url: `${ORG}/requests/initiate-user-request?type=user_administration`,
+      body: {
+        action: 'CHANGE_ROLE',
+        username: 'accountant@mow.test',
+        values: ['ROLE_REVIEWER'],
+        reason: 'A reviewer left',
+      },
+    });
+    expect(asked.status).toBe(201);
+    const { id } = asked.body as { id: number };
+    expect((await decide(admin, id, { decision: 'APPROVE' })).body).toMatchObject({ status: 'APPROVED' });
+    expect(await rolesOf('accountant@mow.test')).toEqual(['ROLE_ACCOUNTANT']);
+    const open = (await admin.call({ url: `${ORG}/requests/admin-requests?status=AWAITING_APPROVAL` })).body as {
+      askedBy: string;
+      id: number;
+    }[];
+    expect(open[0]).toMatchObject({ askedBy: 'admin@mow.test' });
+    expect((await decide(second, open[0]?.id ?? 0, { decision: 'APPROVE' })).body).toMatchObject({
+      status: 'APPROVED',
+    });
+    expect(await rolesOf('accountant@mow.test')).toEqual(['ROLE_ACCOUNTANT', 'ROLE_REVIEWER']);
+  });
+
+  test('asking for an administrator is the central office’s to decide', async () => {
+    const maker = await portal.as('maker@mow.test');
+    const asked = await maker.call({
+      method: 'POST',
+      url: `${ORG}/requests/initiate-user-request?type=user_administration`,
+      body: {
+        action: 'CHANGE_ROLE',
+        username: 'auditor@mow.test',
+        authority: 'ROLE_MDA_ADMIN',
+        reason: 'We need a third administrator',
+      },
+    });
+    const { id } = asked.body as { id: number };
+    expect(refusal(await decide(admin, id, { decision: 'REJECT', reason: 'No need' }))).toEqual([403, 'access-denied']);
+    expect((await decide(oagf, id, { decision: 'REJECT', reason: 'Two are enough' })).body).toMatchObject({
+      status: 'REJECTED',
+    });
+  });
+});
+
+describe('lists of people', () => {
+  test('find by the beginning of a name, page, and count after row security', async () => {
+    const found = await admin.call({ url: `${ORG}/organizations/${MOW}/users?first-name=second&size=2` });
+    expect((found.body as { firstName: string }[]).map((row) => row.firstName)).toEqual([
+      'Second Approver',
+      'Second Maker',
+    ]);
+    expect(found.headers['x-total-count']).toBe('3');
+    expect((await admin.call({ url: `${ORG}/organizations/${FRA}/users` })).status).toBe(404);
+    const all = await oagf.call({ url: `${ORG}/organizations-users?size=200&org-id=${FRA}` });
+    expect((all.body as { orgCode: string }[]).every((row) => row.orgCode === 'FRA')).toBe(true);
+  });
+
+  test('are masked for support', async () => {
+    const support = await portal.as('support@oagf.test');
+    const { text } = await support.call({ url: `${ORG}/organizations/${FRA}/users` });
+    expect(text).not.toMatch(/maker@fra\.test|08000\d{6}/);
+    expect(text).toContain('ma***@fra.test');
+  });
+
+  test('the report counts sign-ins and actions', async () => {
+    const { body } = await admin.call({ url: `${ORG}/reports/users?email=admin@mow` });
+    const [row] = body as { loginsCount: number; actionsCount: number }[];
+    expect(row?.loginsCount).toBeGreaterThanOrEqual(1);
+    expect(row?.actionsCount).toBeGreaterThanOrEqual(5);
+  });
+});
+
+describe('one’s own details', () => {
+  test('of a person are changed by version, and what was there before is in the trail', async () => {
+    const [person] = (await admin.call({ url: `${ORG}/organizations/${MOW}/users?email=auditor` })).body as {
+      version: number;
+    }[];
+    const put = (version = person?.version) =>
+      admin.call(
+        {
+          method: 'PUT',
+          url: `${ORG}/organizations/${MOW}/organization-users/auditor@mow.test`,
+          body: { firstName: 'Audit', lastName: 'Works', phone: '08000999112', jobTitle: 'Head of audit', version },
+        },
+        `OR25:${MOW}`,
+      );
+    expect((await put()).body).toMatchObject({ jobTitle: 'Head of audit', firstName: 'Audit' });
+    expect(refusal(await put())).toEqual([409, 'stale-version']);
+    const [event] = await db.sql<{ before: object; after: object }>(
+      `select before, after from audit.audit_event where action = 'user.changed'`,
+    );
+    expect(event).toMatchObject({
+      before: { firstName: 'Auditor' },
+      after: { firstName: 'Audit', jobTitle: 'Head of audit' },
+    });
+  });
+});

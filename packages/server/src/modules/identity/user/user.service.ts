@@ -1,0 +1,221 @@
+import type { OrganizationUser } from '@isura/contract/identity/people';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import { judgeRoles, noPerson, personSeen } from '../role/giving.service.ts';
+import { rightsClash } from '../role/role.domain.ts';
+import { changeHeldRoles, rightsOfPeople } from '../role/role.queries.ts';
+import { askForRoles, isWaiting } from '../role/role-set.service.ts';
+import { type By, doneBy, type SecondPerson } from '../second-person/second-person.service.ts';
+import { inviteByMail } from './invitation.service.ts';
+import type { PersonRow } from './people.queries.ts';
+import { personOut, waitingOf } from './people.service.ts';
+import { assertOrganizationOpen } from './user.domain.ts';
+import { type Details, insertPerson, organizationOf, personOf, twinsOf, updateDetails } from './user.queries.ts';
+
+const job = { role: 'grp_job' } as const;
+
+type OptionalDetails = {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  jobTitle?: string | undefined;
+  staffId?: string | undefined;
+  department?: string | undefined;
+};
+
+const detailsOf = (body: OptionalDetails): Details => ({
+  firstName: body.firstName,
+  lastName: body.lastName,
+  phone: body.phone,
+  jobTitle: body.jobTitle || null,
+  staffId: body.staffId || null,
+  department: body.department || null,
+});
+
+/** Refuses details that would make two accounts of one person who together make and approve (T17). */
+async function assertNoTwin(tx: Tx, person: PersonRow, details: Details): Promise<void> {
+  const [orgId, userId] = [Number(person.orgId), Number(person.userId)];
+  const twins = await twinsOf(tx, { orgId, userId, phone: details.phone, staffId: details.staffId });
+  const rights = await rightsOfPeople(tx, [userId, ...twins]);
+  const grants = [...rights.values()].flatMap((each) => each.grants);
+  if (twins.length === 0 || !rightsClash([], grants)) return;
+  const message =
+    'Somebody else here has this phone or staff number, and together they would make and approve payments.';
+  throw new DomainError('validation-failed', {
+    detail: message,
+    errors: [{ field: 'phone', code: 'maker-and-approver', message }],
+  });
+}
+
+/** Changes what is known of a person (OR25). Refuses another organization's people and an old version. */
+export async function changeDetails(
+  ctx: Ctx,
+  by: By,
+  secondPerson: SecondPerson,
+  { orgId, login, body }: { orgId: number; login: string; body: OptionalDetails & { version: number } },
+): Promise<OrganizationUser> {
+  const person = await personSeen(ctx, by, login);
+  if (Number(person.orgId) !== orgId) throw noPerson();
+  assertOrganizationOpen(person.orgStatus);
+  const userId = Number(person.userId);
+  const details = detailsOf(body);
+  return await ctx.inTx(job, async (tx) => {
+    await assertNoTwin(tx, person, details);
+    const place = {
+      id: Number(person.id),
+      userId,
+      version: body.version,
+      by: by.actor.login ?? 'system',
+      at: ctx.clock.now(),
+    };
+    if (!(await updateDetails(tx, place, details)))
+      throw new DomainError('stale-version', {
+        detail: 'Somebody else changed this person since you opened it. Reload and try again.',
+      });
+    const now = await personOf(tx, userId);
+    if (!now) throw noPerson();
+    const waiting = waitingOf(await secondPerson.waiting(tx, 'app_user', [userId]));
+    await record(tx, [
+      {
+        ...doneBy(ctx, by),
+        orgId,
+        action: 'user.changed',
+        category: 'USER',
+        entityType: 'app_user',
+        entityId: userId,
+        summary: `Details of ${now.firstName} ${now.lastName} changed`,
+        before: { ...detailsOfRow(person) },
+        after: { ...details },
+      },
+    ]);
+    return personOut(now, waiting);
+  });
+}
+
+const detailsOfRow = ({ firstName, lastName, phone, jobTitle, staffId, department }: PersonRow): Details => ({
+  firstName,
+  lastName,
+  phone,
+  jobTitle,
+  staffId,
+  department,
+});
+
+export interface Invitation extends OptionalDetails {
+  email: string;
+  values: string[];
+  orgId?: number | undefined;
+}
+
+/** Which organization an invitation is for: the actor's own, or the one the central office names. */
+async function invitedTo(ctx: Ctx, { actor }: By, wanted: number | undefined) {
+  const orgId = actor.kind === 'central' ? (wanted ?? actor.orgId) : actor.orgId;
+  if (orgId === undefined || (wanted !== undefined && wanted !== orgId))
+    throw new DomainError('access-denied', { detail: 'You can invite people to your own organization.' });
+  const organization = await ctx.inTx(actor.scope, (tx) => organizationOf(tx, orgId));
+  if (!organization) throw new DomainError('not-found', { detail: 'There is no such organization.' });
+  assertOrganizationOpen(organization.status);
+  return organization;
+}
+
+/**
+ * Invites a person (OR26): PENDING_ACTIVATION, with the roles that need no second administrator; the others wait. An
+ * address in use is refused with the same words wherever it is used (T20).
+ */
+export async function invite(
+  ctx: Ctx,
+  by: By,
+  secondPerson: SecondPerson,
+  body: Invitation,
+): Promise<OrganizationUser> {
+  const organization = await invitedTo(ctx, by, body.orgId);
+  return await ctx.inTx(job, async (tx) => {
+    const details = detailsOf(body);
+    const facts = {
+      orgId: organization.id,
+      orgType: organization.type,
+      phone: details.phone,
+      staffId: details.staffId,
+    };
+    const values = [...new Set(body.values)];
+    const roles = await judgeRoles(tx, facts, values, values, by.actor.kind === 'central');
+    const later = roles.filter((role) => isWaiting([role], values, organization.status));
+    const at = ctx.clock.now();
+    const made = await insertPerson(tx, {
+      ...details,
+      login: body.email,
+      email: body.email,
+      orgId: organization.id,
+      by: by.actor.login ?? 'system',
+      at,
+    });
+    if (!made)
+      throw new DomainError('duplicate', {
+        detail: 'This email address cannot be invited. Use another one.',
+        errors: [
+          { field: 'email', code: 'duplicate', message: 'This email address cannot be invited. Use another one' },
+        ],
+      });
+    const now = roles.filter((role) => !later.includes(role));
+    await changeHeldRoles(
+      tx,
+      { id: made.placeId, userId: made.userId },
+      { added: now.map(({ id }) => id), removed: [] },
+    );
+    await inviteByMail(ctx, tx, {
+      userId: made.userId,
+      email: body.email,
+      firstName: body.firstName,
+      lastName: body.lastName,
+    });
+    const name = `${body.firstName} ${body.lastName}`;
+    const event: AuditEvent = {
+      ...doneBy(ctx, by),
+      orgId: organization.id,
+      action: 'user.invited',
+      category: 'USER',
+      entityType: 'app_user',
+      entityId: made.userId,
+      summary: `${name} invited`,
+      after: {
+        ...details,
+        email: body.email,
+        roles: now.map((role) => role.name),
+        waiting: later.map((role) => role.name),
+      },
+    };
+    const asked =
+      later.length === 0
+        ? undefined
+        : await secondPerson.ask(
+            ctx,
+            tx,
+            { ...askFor(made.userId, organization.id, name, body.email, now, later), askedAs: 'ADMIN' },
+            by,
+          );
+    const person = await personOf(tx, made.userId);
+    if (!person) throw noPerson();
+    const waiting = waitingOf(await secondPerson.waiting(tx, 'app_user', [made.userId]));
+    await record(tx, [event, ...(asked ? [asked.event] : [])]);
+    return personOut(person, waiting);
+  });
+}
+
+function askFor(
+  userId: number,
+  orgId: number,
+  name: string,
+  login: string,
+  now: { name: string }[],
+  later: { name: string; label: string }[],
+) {
+  const labels = new Map(later.map((role) => [role.name, role.label]));
+  const change = { added: later.map((role) => role.name), removed: [] };
+  return askForRoles(
+    { userId, orgId, name, login },
+    now.map((role) => role.name),
+    change,
+    labels,
+  );
+}

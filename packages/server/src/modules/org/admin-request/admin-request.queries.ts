@@ -1,0 +1,166 @@
+import type { AdminRequestStatus, AdminRequestType, Difference } from '@isura/contract/kernel/admin-request';
+import { offsetOf } from '@isura/contract/kernel/paging';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { AskedAs } from './second-person.domain.ts';
+
+export interface RequestRow {
+  id: bigint;
+  number: string;
+  type: AdminRequestType;
+  orgId: bigint;
+  orgName: string;
+  askedAs: AskedAs;
+  askedByUserId: bigint;
+  askedByName: string;
+  subjectType: string;
+  subjectId: bigint | null;
+  subjectName: string | null;
+  concernsUserId: bigint | null;
+  summary: string;
+  payload: Record<string, unknown>;
+  difference: Difference[];
+  status: AdminRequestStatus;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  reason: string | null;
+  version: number;
+  createdAt: Date;
+  createdBy: string;
+}
+
+const COLUMNS = sql`r.id, r.number, r.type, r.org_id, g.name as org_name, r.asked_as, r.asked_by_user_id, r.asked_by_name,
+  r.subject_type, r.subject_id, r.subject_name, r.concerns_user_id, r.summary, r.payload, r.difference, r.status, r.decided_by,
+  r.decided_at, r.reason, r.version, r.created_at, r.created_by`;
+const FROM = sql`org.admin_request r join org.organization g on g.id = r.org_id`;
+
+export interface NewRequest {
+  type: AdminRequestType;
+  orgId: number;
+  askedAs: AskedAs;
+  askedBy: { userId: number; name: string; login: string };
+  subject: { type: string; id?: number | undefined; name?: string | undefined };
+  concernsUserId?: number | undefined;
+  summary: string;
+  payload: Record<string, unknown>;
+  difference: readonly Difference[];
+  at: Date;
+  year: string;
+}
+
+/** Writes a request down with the next number of its year; undefined when one waits for the same thing. For `grp_job`. */
+export async function insertRequest(tx: Tx, asked: NewRequest): Promise<RequestRow | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into org.admin_request (number, type, org_id, asked_as, asked_by_user_id, asked_by_name, subject_type, subject_id,
+      subject_name, concerns_user_id, summary, payload, difference, created_at, created_by, updated_at, updated_by)
+    select 'AR-' || ${asked.year}::text || '-' || lpad(n::text, greatest(6, length(n::text)), '0'), ${asked.type}, ${asked.orgId}, ${asked.askedAs},
+      ${asked.askedBy.userId}, ${asked.askedBy.name}, ${asked.subject.type}, ${asked.subject.id ?? null}, ${asked.subject.name ?? null},
+      ${asked.concernsUserId ?? null}, ${asked.summary}, ${JSON.stringify(asked.payload)}::jsonb,
+      ${JSON.stringify(asked.difference)}::jsonb, ${asked.at}, ${asked.askedBy.login}, ${asked.at}, ${asked.askedBy.login}
+    from platform.next_number('AR', ${asked.year}) n
+    where not exists (select from org.admin_request w where w.status = 'AWAITING_APPROVAL' and w.type = ${asked.type}
+      and w.asked_as = ${asked.askedAs} and w.subject_type = ${asked.subject.type} and w.subject_id = ${asked.subject.id ?? null})
+    on conflict do nothing returning id`.execute(tx);
+  return rows[0] && (await findRequest(tx, Number(rows[0].id)));
+}
+
+/** One request the transaction sees. */
+export async function findRequest(tx: Tx, id: number): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`select ${COLUMNS} from ${FROM} where r.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+export interface RequestFilters {
+  type?: AdminRequestType | undefined;
+  status?: AdminRequestStatus[] | undefined;
+  orgId?: number | undefined;
+}
+
+/** One page of the requests the transaction sees, by their age, and how many fit. */
+export async function listRequests(
+  tx: Tx,
+  { type, status, orgId }: RequestFilters,
+  paging: { page: number; size: number; oldestFirst: boolean },
+): Promise<{ rows: RequestRow[]; total: number }> {
+  const where = sql.join(
+    [
+      sql`true`,
+      ...(type === undefined ? [] : [sql`r.type = ${type}`]),
+      ...(status?.length ? [sql`r.status = any(${status}::text[])`] : []),
+      ...(orgId === undefined ? [] : [sql`r.org_id = ${orgId}`]),
+    ],
+    sql` and `,
+  );
+  const counted = await sql<{
+    total: bigint;
+  }>`select count(*) as total from org.admin_request r where ${where}`.execute(tx);
+  const { rows } = await sql<RequestRow>`
+    select ${COLUMNS} from ${FROM} where ${where} order by r.id ${paging.oldestFirst ? sql`asc` : sql`desc`}
+    limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
+  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+}
+
+/** Those that wait for these subjects. */
+export async function waitingFor(
+  tx: Tx,
+  subjectType: string,
+  subjectIds: readonly number[],
+): Promise<{ id: bigint; subjectId: bigint; type: AdminRequestType; payload: Record<string, unknown> }[]> {
+  if (subjectIds.length === 0) return [];
+  const { rows } = await sql<{
+    id: bigint;
+    subjectId: bigint;
+    type: AdminRequestType;
+    payload: Record<string, unknown>;
+  }>`
+    select id, subject_id, type, payload from org.admin_request
+    where status = 'AWAITING_APPROVAL' and subject_type = ${subjectType} and subject_id = any(${[...subjectIds]}::bigint[])
+    order by id`.execute(tx);
+  return rows;
+}
+
+export interface Outcome {
+  id: number;
+  version: number;
+  status: AdminRequestStatus;
+  by: { userId: number; login: string };
+  reason: string | null;
+  at: Date;
+}
+
+/**
+ * Decides on a request, if it still waits in this version and was asked by somebody else: one statement, so that of many
+ * at once one wins (security.md rule 4). Answers whether it did. For `grp_job`.
+ */
+export async function decide(tx: Tx, outcome: Outcome): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update org.admin_request set status = ${outcome.status}, decided_by = ${outcome.by.login},
+      decided_by_user_id = ${outcome.by.userId}, decided_at = ${outcome.at}, reason = ${outcome.reason}, version = version + 1,
+      updated_at = ${outcome.at}, updated_by = ${outcome.by.login}
+    where id = ${outcome.id} and status = 'AWAITING_APPROVAL' and version = ${outcome.version}
+      and asked_by_user_id <> ${outcome.by.userId}
+      and (${outcome.status} <> 'APPROVED' or concerns_user_id is distinct from ${outcome.by.userId})`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Says of a request that was approved that its change could not be made. For `grp_job`. */
+export async function fail(tx: Tx, id: number, reason: string): Promise<void> {
+  await sql`update org.admin_request set status = 'FAILED', reason = ${reason} where id = ${id} and status = 'APPROVED'`.execute(
+    tx,
+  );
+}
+
+/** Begins a part of the transaction that can be taken back by itself. */
+export async function beginPart(tx: Tx): Promise<void> {
+  await sql`savepoint applying`.execute(tx);
+}
+
+/** Keeps the part. */
+export async function keepPart(tx: Tx): Promise<void> {
+  await sql`release savepoint applying`.execute(tx);
+}
+
+/** Takes the part back. */
+export async function dropPart(tx: Tx): Promise<void> {
+  await sql`rollback to savepoint applying`.execute(tx);
+}

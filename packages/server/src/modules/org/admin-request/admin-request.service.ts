@@ -1,0 +1,145 @@
+import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import { lagosDay } from '@isura/contract/kernel/days';
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { AdminRequestDetail } from '@isura/contract/org/admin-request';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import type { AuditCategory, AuditEvent } from '../../audit/index.ts';
+import { type Ask, type Asked, type By, doneBy, type SecondPerson, tellWaiting } from '../../identity/index.ts';
+import {
+  findRequest,
+  insertRequest,
+  listRequests,
+  type RequestFilters,
+  type RequestRow,
+  waitingFor,
+} from './admin-request.queries.ts';
+import { type Asked as AskedFacts, type Decider, deciders, whyNotDecide } from './second-person.domain.ts';
+
+const _job = { role: 'grp_job' } as const;
+
+/** What of a row decides who may decide on it. */
+export const factsOf = (row: RequestRow): AskedFacts => ({
+  type: row.type,
+  orgId: Number(row.orgId),
+  askedAs: row.askedAs,
+  askedByUserId: Number(row.askedByUserId),
+  ...(row.concernsUserId === null ? {} : { concernsUserId: Number(row.concernsUserId) }),
+  onlyCentral: row.payload.onlyCentral === true,
+  status: row.status,
+});
+
+/** As whom an actor decides. */
+export const deciderOf = (actor: Actor): Decider => ({
+  userId: actor.userId ?? 0,
+  as:
+    actor.kind === 'central' && actor.roles?.includes('ROLE_OAGF_ADMIN')
+      ? 'OAGF_ADMIN'
+      : actor.kind === 'staff' && actor.roles?.includes('ROLE_MDA_ADMIN')
+        ? 'MDA_ADMIN'
+        : 'OTHER',
+  ...(actor.orgId === undefined ? {} : { orgId: actor.orgId }),
+});
+
+/** A request as the contract speaks of it, for the one who reads it. */
+export function requestOut(row: RequestRow, actor: Actor): AdminRequest {
+  const facts = factsOf(row);
+  return {
+    id: Number(row.id),
+    number: row.number,
+    type: row.type,
+    orgId: Number(row.orgId),
+    orgName: row.orgName,
+    status: row.status,
+    summary: row.summary,
+    payload: row.payload,
+    askedBy: row.createdBy,
+    askedByName: row.askedByName,
+    askedAt: new Date(row.createdAt),
+    ...(row.decidedBy === null ? {} : { decidedBy: row.decidedBy }),
+    ...(row.decidedAt === null ? {} : { decidedAt: new Date(row.decidedAt) }),
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    version: row.version,
+    canDecide: whyNotDecide(facts, deciderOf(actor)) === undefined,
+  };
+}
+
+/** The same with what it does, fact by fact. */
+export const detailOut = (row: RequestRow, actor: Actor): AdminRequestDetail => ({
+  ...requestOut(row, actor),
+  difference: row.difference,
+  ...(row.subjectName === null ? {} : { subjectName: row.subjectName }),
+});
+
+/** What is said of a request that is not here, or is another organization's. */
+export const notFound = (): DomainError => new DomainError('not-found', { detail: 'There is no such request.' });
+
+/** What an event about a request is filed under. */
+export const categoryOf = (type: RequestRow['type']): AuditCategory =>
+  type === 'ROLE_CHANGE' ? 'ROLE' : type === 'USER_ADMINISTRATION' ? 'USER' : 'ORG';
+
+/** Writes a request down in an open transaction of the jobs' role and tells those who may decide on it. */
+export async function ask(ctx: Ctx, tx: Tx, asked: Ask, by: By): Promise<Asked> {
+  const { actor } = by;
+  const at = ctx.clock.now();
+  const askedAs = asked.askedAs === 'STAFF' ? 'STAFF' : actor.kind === 'central' ? 'OAGF' : 'MDA_ADMIN';
+  const askedBy = { userId: actor.userId ?? 0, name: actor.name ?? '', login: actor.login ?? '' };
+  const row = await insertRequest(tx, { ...asked, askedAs, askedBy, at, year: lagosDay(at).slice(0, 4) });
+  if (!row)
+    throw new DomainError('duplicate', {
+      detail: 'A change of this already waits for a second person. Let it be decided first.',
+    });
+  const request = requestOut(row, actor);
+  const facts = factsOf(row);
+  await tellWaiting(
+    ctx,
+    tx,
+    { ...request, concernsUserId: facts.concernsUserId, askedByUserId: facts.askedByUserId },
+    deciders(facts),
+  );
+  const event: AuditEvent = {
+    ...doneBy(ctx, by),
+    orgId: asked.orgId,
+    action: 'admin-request.asked',
+    category: categoryOf(asked.type),
+    entityType: 'admin_request',
+    entityId: request.id,
+    summary: `${request.number} asked for: ${asked.summary}`,
+    after: { type: asked.type, subject: asked.subject.name, difference: asked.difference as never },
+  };
+  return { request, event };
+}
+
+/** The place of changes that wait, for the modules further left. */
+export const secondPerson: SecondPerson = {
+  ask,
+  async waiting(tx, subjectType, subjectIds) {
+    const rows = await waitingFor(tx, subjectType, subjectIds);
+    return rows.map(({ id, subjectId, type, payload }) => ({
+      requestId: Number(id),
+      subjectId: Number(subjectId),
+      type,
+      payload,
+    }));
+  },
+};
+
+/** A page of the requests the actor sees (AR1). */
+export async function searchRequests(
+  ctx: Ctx,
+  { actor }: By,
+  filters: RequestFilters,
+  query: { page: number; size: number; sort: { direction: string }[] },
+): Promise<Page<AdminRequest>> {
+  const oldestFirst = query.sort[0]?.direction === 'asc';
+  const { rows, total } = await ctx.inTx(actor.scope, (tx) => listRequests(tx, filters, { ...query, oldestFirst }));
+  return { items: rows.map((row) => requestOut(row, actor)), total };
+}
+
+/** One request the actor sees (AR2). */
+export async function readRequest(ctx: Ctx, { actor }: By, id: number): Promise<AdminRequestDetail> {
+  const row = await ctx.inTx(actor.scope, (tx) => findRequest(tx, id));
+  if (!row) throw notFound();
+  return detailOut(row, actor);
+}

@@ -1,0 +1,131 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { AdminRequestDetail, Decision } from '@isura/contract/org/admin-request';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import { type Appliers, type By, doneBy, tellDecided } from '../../identity/index.ts';
+import { beginPart, decide, dropPart, fail, findRequest, keepPart, type RequestRow } from './admin-request.queries.ts';
+import { categoryOf, deciderOf, detailOut, factsOf, notFound, requestOut } from './admin-request.service.ts';
+import { statusAfter, whyNotDecide } from './second-person.domain.ts';
+
+const job = { role: 'grp_job' } as const;
+
+const WHY: Record<string, string> = {
+  'access-denied': 'This request is decided by an administrator of another kind.',
+  'not-maker-checker': 'You asked for this or it concerns you. Another administrator decides.',
+  'invalid-transition': 'This request was decided already.',
+};
+
+function assertMayDecide(row: RequestRow, actor: Actor): void {
+  const why = whyNotDecide(factsOf(row), deciderOf(actor));
+  if (why === 'not-found') throw notFound();
+  if (why) throw new DomainError(why, { detail: WHY[why] ?? 'You cannot decide on this.', status: row.status });
+}
+
+export interface Verdict {
+  decision: Decision;
+  reason?: string | undefined;
+  version?: number | undefined;
+}
+
+/**
+ * Decides on a request (AR3): of many at once one decides, the others hear what it is by then. Approving makes the change
+ * in the same transaction; when it cannot be made any more nothing of it is kept and the request is FAILED.
+ */
+export async function decideRequest(
+  ctx: Ctx,
+  by: By,
+  appliers: Appliers,
+  id: number,
+  verdict: Verdict,
+): Promise<AdminRequestDetail> {
+  const { actor } = by;
+  const seen = await ctx.inTx(actor.scope, (tx) => findRequest(tx, id));
+  if (!seen) throw notFound();
+  assertMayDecide(seen, actor);
+  if (verdict.decision !== 'APPROVE' && !verdict.reason) {
+    const message = 'Give a reason';
+    throw new DomainError('validation-failed', {
+      detail: message,
+      errors: [{ field: 'reason', code: 'required', message }],
+    });
+  }
+  if (verdict.version !== undefined && verdict.version !== seen.version)
+    throw new DomainError('stale-version', {
+      detail: 'This request changed since you opened it. Reload and try again.',
+    });
+  return await ctx.inTx(job, (tx) => decideNow(ctx, tx, by, appliers, seen, verdict));
+}
+
+async function decideNow(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  appliers: Appliers,
+  seen: RequestRow,
+  verdict: Verdict,
+): Promise<AdminRequestDetail> {
+  const { actor } = by;
+  const id = Number(seen.id);
+  const status = statusAfter(verdict.decision);
+  const won = await decide(tx, {
+    id,
+    version: seen.version,
+    status,
+    by: { userId: actor.userId ?? 0, login: actor.login ?? '' },
+    reason: verdict.reason ?? null,
+    at: ctx.clock.now(),
+  });
+  if (!won) {
+    const now = await findRequest(tx, id);
+    if (!now) throw notFound();
+    assertMayDecide(now, actor);
+    throw new DomainError('stale-version', {
+      detail: 'This request changed since you opened it. Reload and try again.',
+    });
+  }
+  const applied = status === 'APPROVED' ? await applyPart(ctx, tx, by, appliers, seen) : [];
+  const row = await findRequest(tx, id);
+  if (!row) throw notFound();
+  await tellDecided(ctx, tx, { ...requestOut(row, actor), askedByUserId: Number(row.askedByUserId) }, actor.name ?? '');
+  await record(tx, [
+    ...applied,
+    {
+      ...doneBy(ctx, by),
+      orgId: Number(row.orgId),
+      action: `admin-request.${row.status === 'NEW' ? 'returned' : row.status.toLowerCase()}`,
+      category: categoryOf(row.type),
+      entityType: 'admin_request',
+      entityId: row.id,
+      summary: `${row.number} ${row.status === 'NEW' ? 'sent back' : row.status.toLowerCase()}: ${row.summary}`,
+      before: { status: seen.status },
+      after: { status: row.status, reason: row.reason ?? undefined, askedBy: row.createdBy },
+    },
+  ]);
+  return detailOut(row, actor);
+}
+
+/** Makes the change in a part of the transaction of its own; a refusal takes the part back and marks the request FAILED. */
+async function applyPart(ctx: Ctx, tx: Tx, by: By, appliers: Appliers, row: RequestRow): Promise<AuditEvent[]> {
+  const apply = appliers[row.type];
+  if (!apply) throw new DomainError('invalid-transition', { detail: 'Requests of this kind cannot be approved here.' });
+  await beginPart(tx);
+  try {
+    const decided = {
+      id: Number(row.id),
+      number: row.number,
+      orgId: Number(row.orgId),
+      askedAs: row.askedAs,
+      ...(row.subjectId === null ? {} : { subjectId: Number(row.subjectId) }),
+      payload: row.payload,
+    };
+    const { events } = await apply(ctx, tx, decided, by);
+    await keepPart(tx);
+    return events;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code === 'busy') throw error;
+    await dropPart(tx);
+    await fail(tx, Number(row.id), error.message);
+    return [];
+  }
+}

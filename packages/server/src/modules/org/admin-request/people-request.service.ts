@@ -1,0 +1,88 @@
+import type { AdminRequest, Difference } from '@isura/contract/kernel/admin-request';
+import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
+import type { RQ1In } from '@isura/contract/org/admin-request';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { record } from '../../audit/index.ts';
+import { type By, judgeAskedRoles, type PersonSeen, personAsked } from '../../identity/index.ts';
+import { ask } from './admin-request.service.ts';
+
+const missing = (field: string, message: string): DomainError =>
+  new DomainError('validation-failed', {
+    detail: message,
+    errors: [{ field, code: 'required', message } satisfies FieldProblem],
+  });
+
+const VERBS = {
+  CREATE: (who: string) => `${who} shall be invited.`,
+  UPDATE: (who: string) => `The details of ${who} shall be changed.`,
+  ACTIVATE: (who: string) => `${who} shall be activated.`,
+  DEACTIVATE: (who: string) => `${who} shall be deactivated.`,
+} as const;
+
+interface Wish {
+  summary: string;
+  payload: Record<string, unknown>;
+  difference: Difference[];
+}
+
+function wishOf(body: RQ1In, person: PersonSeen | undefined, added: readonly { name: string; label: string }[]): Wish {
+  const { action, reason } = body;
+  const who = person?.name ?? body.email ?? '';
+  const labels = added.map((role) => role.label);
+  const names = added.map((role) => role.name);
+  const why: Difference = { label: 'Why', after: reason };
+  const onlyCentral = names.includes('ROLE_MDA_ADMIN');
+  const payload = {
+    action,
+    username: body.username,
+    email: body.email,
+    added: names,
+    removed: [],
+    reason,
+    ...(onlyCentral ? { onlyCentral } : {}),
+  };
+  if (action === 'CHANGE_ROLE')
+    return {
+      summary: `${who} shall have the role ${labels.join(', ')}.`,
+      payload,
+      difference: [{ label: 'Roles', before: person?.roles ?? [], after: [...(person?.roles ?? []), ...labels] }, why],
+    };
+  const roles = labels.length > 0 ? [{ label: 'Roles', after: labels }] : [];
+  return { summary: VERBS[action](who), payload, difference: [...roles, why] };
+}
+
+/**
+ * RQ1: staff ask their administrator to invite, change, activate or deactivate somebody or to give somebody a role; the
+ * role of an administrator is the central office's to give. What a role may not be given to is refused at once.
+ */
+export async function askForPeople(ctx: Ctx, by: By, body: RQ1In): Promise<AdminRequest> {
+  const { orgId } = by.actor;
+  if (orgId === undefined) throw new DomainError('access-denied', { detail: 'You do not have access to this.' });
+  if (body.action === 'CREATE' ? !body.email : !body.username)
+    throw body.action === 'CREATE'
+      ? missing('email', 'Enter an email address')
+      : missing('username', 'Choose a person');
+  const names = [...new Set([...(body.values ?? []), ...(body.authority ? [body.authority] : [])])];
+  if (body.action === 'CHANGE_ROLE' && names.length === 0) throw missing('values', 'Choose at least one role');
+  const person = body.username === undefined ? undefined : await personAsked(ctx, by, body.username);
+  const added = await judgeAskedRoles(ctx, by, person, names);
+  return await ctx.inTx({ role: 'grp_job' }, async (tx) => {
+    const asked = await ask(
+      ctx,
+      tx,
+      {
+        type: 'USER_ADMINISTRATION',
+        orgId,
+        askedAs: 'STAFF',
+        subject: person
+          ? { type: 'app_user', id: person.userId, name: person.name }
+          : { type: 'app_user', name: body.email ?? '' },
+        ...(person && body.action === 'CHANGE_ROLE' ? { concernsUserId: person.userId } : {}),
+        ...wishOf(body, person, added),
+      },
+      by,
+    );
+    await record(tx, [asked.event]);
+    return asked.request;
+  });
+}

@@ -1,0 +1,63 @@
+import type { AdminRequestStatus, AdminRequestType } from '@isura/contract/kernel/admin-request';
+import type { ProblemCode } from '@isura/contract/kernel/problems';
+
+/** As what somebody asked: staff without the right, an administrator of an MDA, or one of the central office. */
+export type AskedAs = 'STAFF' | 'MDA_ADMIN' | 'OAGF';
+
+/** Who looks at a request or decides on it. */
+export interface Decider {
+  userId: number;
+  /** An administrator of the central office decides for all organizations, one of an MDA for his own. */
+  as: 'MDA_ADMIN' | 'OAGF_ADMIN' | 'OTHER';
+  orgId?: number;
+}
+
+/** What of a request decides who may decide on it. */
+export interface Asked {
+  type: AdminRequestType;
+  orgId: number;
+  askedAs: AskedAs;
+  askedByUserId: number;
+  concernsUserId?: number;
+  /** Set on what staff asked when the central office alone may give it: the role of an MDA administrator. */
+  onlyCentral?: boolean;
+  status: AdminRequestStatus;
+}
+
+/** What an MDA asks of these kinds is the central office's to decide alone (AR3). */
+const CENTRAL_TYPES: ReadonlySet<AdminRequestType> = new Set(['BANK_ACCOUNT', 'MDA_ONBOARDING', 'SERVICE_ACTIVATION']);
+
+/** Which kind of administrator a request waits for; both when another one of the MDA or the central office may. */
+export function deciders(asked: Pick<Asked, 'type' | 'askedAs' | 'onlyCentral'>): {
+  mdaAdmin: boolean;
+  central: boolean;
+} {
+  if (asked.askedAs === 'OAGF') return { mdaAdmin: false, central: true };
+  if (CENTRAL_TYPES.has(asked.type) || asked.onlyCentral) return { mdaAdmin: false, central: true };
+  if (asked.askedAs === 'STAFF') return { mdaAdmin: true, central: false };
+  return { mdaAdmin: true, central: true };
+}
+
+/**
+ * Why somebody may not decide on a request, or undefined when he may. The asker never decides, nor does the person it
+ * would give rights to (not-maker-checker); another MDA's request is not found; the wrong kind of administrator is
+ * refused with access-denied; what was decided stays decided (invalid-transition).
+ */
+export function whyNotDecide(asked: Asked, decider: Decider): ProblemCode | undefined {
+  const isOwn = decider.as === 'OAGF_ADMIN' || decider.orgId === asked.orgId;
+  if (!isOwn) return 'not-found';
+  const { mdaAdmin, central } = deciders(asked);
+  const isRightKind = (decider.as === 'OAGF_ADMIN' && central) || (decider.as === 'MDA_ADMIN' && mdaAdmin);
+  if (!isRightKind) return 'access-denied';
+  if (asked.askedByUserId === decider.userId || asked.concernsUserId === decider.userId) return 'not-maker-checker';
+  if (asked.status !== 'AWAITING_APPROVAL') return 'invalid-transition';
+  return undefined;
+}
+
+/** What a decision makes of a request that waits: approved, sent back (NEW) or rejected. */
+export const statusAfter = (decision: 'APPROVE' | 'RETURN' | 'REJECT'): AdminRequestStatus =>
+  ({ APPROVE: 'APPROVED', RETURN: 'NEW', REJECT: 'REJECTED' })[decision] as AdminRequestStatus;
+
+/** `AR-2026-000007` of the seventh request of 2026. */
+export const numberOf = (year: number | string, serial: bigint | number): string =>
+  `AR-${year}-${String(serial).padStart(6, '0')}`;

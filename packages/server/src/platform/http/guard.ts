@@ -1,0 +1,57 @@
+import type { Endpoint } from '@isura/contract/kernel/endpoint';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Decoded } from './decode.ts';
+import { cellFor } from './policy.ts';
+import type { Actor } from './route.ts';
+
+/** How long a fresh proof opens what it was given for. */
+const PROOF_GOOD_MS = 5 * 60_000;
+
+/** What somebody without a session hears at a call that needs one. */
+export const sessionEnded = (): DomainError =>
+  new DomainError('session-ended', { detail: 'Your session has ended. Sign in again.' });
+
+/**
+ * The actor with how far he reaches in this call. Refuses strangers with session-ended, and people whose roles do not
+ * reach with access-denied, which says nothing about what is there.
+ */
+export function admit(call: Endpoint, actor: Actor): Actor {
+  const cell = cellFor(call, actor);
+  if (cell) return { ...actor, cell };
+  if (actor.kind === 'anonymous') throw sessionEnded();
+  throw new DomainError('access-denied', { detail: 'You do not have access to this.' });
+}
+
+const recordOf = (part: unknown): Record<string, unknown> =>
+  typeof part === 'object' && part !== null ? (part as Record<string, unknown>) : {};
+
+/**
+ * An organization in the address must be the actor's own, unless he reaches all of them; another's answers not-found,
+ * like one that does not exist (security.md rule 2).
+ */
+export function assertOwnOrganization(actor: Actor, { params }: Decoded): void {
+  const { orgId } = recordOf(params);
+  if (orgId === undefined || actor.cell === 't' || actor.cell === 'm' || actor.cell?.startsWith('A')) return;
+  if (orgId !== actor.orgId) throw new DomainError('not-found', { detail: 'We could not find this organization.' });
+}
+
+/**
+ * What a fresh proof must be for at this call: `{id}:{first parameter of the address}`, or `{id}:{login}` where there is
+ * none, unless the call names it otherwise (`stepUpSubject`, with parameters, body fields and `{login}` put in).
+ */
+export function proofSubject(call: Endpoint, actor: Actor, decoded: Decoded): string {
+  const first = /\{(\w+)\}/.exec(call.path)?.[1] ?? 'login';
+  const template = call.stepUpSubject ?? `${call.id}:{${first}}`;
+  const known = { ...recordOf(decoded.body), login: actor.login, ...recordOf(decoded.params) };
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String((known as Record<string, unknown>)[name] ?? ''));
+}
+
+/** Refuses a call that needs a fresh proof (`^` in the policy table) when this session has none for exactly this subject. */
+export function assertProved(call: Endpoint, actor: Actor, decoded: Decoded, now: Date): void {
+  if (!actor.cell?.endsWith('^')) return;
+  const subject = proofSubject(call, actor, decoded);
+  const { stepUp } = actor;
+  const age = stepUp ? now.getTime() - stepUp.at.getTime() : Number.POSITIVE_INFINITY;
+  if (stepUp?.subject === subject && age <= PROOF_GOOD_MS) return;
+  throw new DomainError('step-up-required', { detail: 'Confirm that it is you, then send this again.', subject });
+}

@@ -1,0 +1,109 @@
+import { expect } from 'vitest';
+import type { TestPortal } from './portal.ts';
+import type { PostBox } from './post-box.ts';
+
+/** What every test person signs in with. */
+export const password = 'kite marble river stone';
+
+/** Somebody who can sign in. */
+export interface TestPerson {
+  id: number;
+  login: string;
+  email: string;
+  phone: string;
+  orgId?: number;
+}
+
+/** A call as a browser makes it. */
+export interface Request {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  ip?: string;
+}
+
+export interface Heard {
+  status: number;
+  body: never;
+  text: string;
+  headers: Record<string, string | undefined>;
+}
+
+/** A browser: keeps its cookie and its token, and takes a new token where an answer brings one. */
+export interface Browser {
+  token?: string;
+  cookie?: string;
+  device?: string;
+  call(request: Request): Promise<Heard>;
+  /** AU1 and AU2 with the code from the post box. */
+  signIn(who: TestPerson, given?: { password?: string }): Promise<Heard>;
+  /** ME9 and ME10 for this subject, with the code from the post box. */
+  prove(who: TestPerson, subject: string): Promise<void>;
+}
+
+/** A browser at this address; `keepsCookies: false` is a program that keeps none. */
+export function browserOf(portal: TestPortal, box: PostBox, ip: string, keepsCookies: boolean): Browser {
+  const browser: Browser = {
+    async call({ method = 'GET', url, body, headers = {}, ip: from = ip }) {
+      const answer = await portal.app.inject({
+        method,
+        url,
+        remoteAddress: from,
+        headers: {
+          host: '127.0.0.1:3000',
+          ...(browser.token ? { authorization: `Bearer ${browser.token}` } : {}),
+          ...(browser.cookie ? { cookie: browser.cookie } : {}),
+          ...(browser.device ? { device: encodeURIComponent(browser.device) } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      });
+      const set = answer.headers['set-cookie'];
+      if (keepsCookies && typeof set === 'string') browser.cookie = set.split(';', 1)[0]!;
+      const renewed = answer.headers['x-session-token'];
+      if (typeof renewed === 'string') browser.token = renewed;
+      return {
+        status: answer.statusCode,
+        text: answer.body,
+        body: (answer.body.startsWith('{') || answer.body.startsWith('[')
+          ? JSON.parse(answer.body)
+          : undefined) as never,
+        headers: answer.headers as Record<string, string | undefined>,
+      };
+    },
+    async signIn(who, { password: typed = password } = {}) {
+      const first = await browser.call({
+        method: 'POST',
+        url: '/api/v2/authenticate',
+        body: { username: who.login, password: typed },
+      });
+      const { challengeId, idToken } = (first.body ?? {}) as { challengeId?: string; idToken?: string };
+      if (challengeId === undefined) {
+        if (idToken) browser.token = idToken;
+        return first;
+      }
+      const second = await browser.call({
+        method: 'POST',
+        url: '/api/authenticate/verify-otp',
+        body: { challengeId, otp: box.codeFor(who.email) },
+      });
+      if (second.status === 200) browser.token = (second.body as { idToken: string }).idToken;
+      return second;
+    },
+    async prove(who, subject) {
+      const begun = await browser.call({ method: 'POST', url: '/api/account/step-up', body: { subject } });
+      expect(begun.status, begun.text).toBe(202);
+      const { challengeId } = begun.body as { challengeId: string };
+      const otp = box.codeFor(who.email);
+      const done = await browser.call({
+        method: 'POST',
+        url: '/api/account/step-up/verify',
+        body: { challengeId, otp },
+      });
+      expect(done.status, done.text).toBe(204);
+    },
+  };
+  return browser;
+}

@@ -1,0 +1,67 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { seed } from '../seed/seed.ts';
+import type { Heard, Request } from './browser.ts';
+import { testDatabase } from './database.ts';
+import { type PeoplePortal, peoplePortal } from './people.ts';
+import { testSecret } from './server.ts';
+
+/** Somebody of the demonstration with a session of his own. */
+export interface Caller {
+  login: string;
+  token: string;
+  /** Makes one call; with `proof` the session has a fresh proof for that subject. */
+  call(request: Request, proof?: string): Promise<Heard>;
+}
+
+export interface DemonstrationPortal extends PeoplePortal {
+  /** A new session of this person, as signing in leaves one behind. */
+  as(login: string): Promise<Caller>;
+}
+
+/** The portal over the seeded demonstration world: its bodies, their people, and sessions for any of them. */
+export async function demonstrationPortal({ breaksInvariants = false } = {}): Promise<DemonstrationPortal> {
+  const db = await testDatabase({ breaksInvariants });
+  await seed(db.adminUrl, { demonstration: true, people: { password: 'isura demo 2026', secretKey: testSecret } });
+  const portal = await peoplePortal({ db });
+  return { ...portal, as: (login) => callerOf(portal, login) };
+}
+
+async function callerOf(portal: PeoplePortal, login: string): Promise<Caller> {
+  const token = randomBytes(32).toString('base64url');
+  const id = randomUUID();
+  const now = portal.clock.now();
+  await portal.db.sql(
+    `insert into identity.session (id, user_id, token_hash, created_at, last_seen_at, expires_at, ip)
+     select $1, id, $2, $3, $3, $4, '127.0.0.1' from identity.app_user where login = $5`,
+    [id, createHash('sha256').update(token).digest(), now, new Date(now.getTime() + 12 * 3_600_000), login],
+  );
+  return {
+    login,
+    token,
+    async call({ method = 'GET', url, body, headers = {} }, proof) {
+      if (proof !== undefined)
+        await portal.db.sql('update identity.session set step_up_subject = $2, step_up_at = $3 where id = $1', [
+          id,
+          proof,
+          portal.clock.now(),
+        ]);
+      const answer = await portal.app.inject({
+        method,
+        url,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      });
+      const json = String(answer.headers['content-type'] ?? '').includes('json');
+      return {
+        status: answer.statusCode,
+        text: answer.payload,
+        body: (json ? JSON.parse(answer.payload) : undefined) as never,
+        headers: answer.headers as Heard['headers'],
+      };
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { PolicyRow } from '../src/platform/http/policy.ts';
+
+/**
+ * The access matrix as it was decided, row by row, apart from the table the server guards by: if one of them changes
+ * alone, the matrix test fails. Calls of everybody are named in `everybodys`.
+ */
+const administrators: PolicyRow = { D: 'y^', O: 'A^' };
+const administratorsInTwo: PolicyRow = { D: 'y2^', O: 'A2^' };
+const onlookers: PolicyRow = { U: 'y', D: 'y', O: 'A', OU: 'A' };
+const centralOnlookers: PolicyRow = { O: 'A', OU: 'A' };
+const signedIn: PolicyRow = Object.fromEntries(
+  ['PY', 'US', 'M', 'R', 'P', 'C', 'U', 'D', 'O', 'OU', 'SU'].map((who) => [who, 's']),
+);
+const proved: PolicyRow = Object.fromEntries(Object.keys(signedIn).map((who) => [who, 's^']));
+
+export const decided: Readonly<Record<string, PolicyRow>> = {
+  ...Object.fromEntries(
+    ['AU9', 'ME1', 'ME2', 'ME3', 'ME4', 'ME5', 'ME6', 'ME9', 'ME10', 'ME13'].map((id) => [id, signedIn]),
+  ),
+  ...Object.fromEntries(['ME11', 'ME12', 'ME14'].map((id) => [id, proved])),
+  AD1: administrators,
+  AD2: administratorsInTwo,
+  AD3: administratorsInTwo,
+  AD4: administratorsInTwo,
+  AD5: onlookers,
+  AD6: signedIn,
+  AD7: signedIn,
+  AD8: administratorsInTwo,
+  AD9: administratorsInTwo,
+  AD10: administratorsInTwo,
+  OR10: { ...onlookers, SU: 'm' },
+  OR21: centralOnlookers,
+  OR25: administrators,
+  OR26: administrators,
+  US1: onlookers,
+  RQ1: { M: 'y', R: 'y', P: 'y', C: 'y' },
+  AR1: { D: 'y', ...centralOnlookers },
+  AR2: { D: 'y', ...centralOnlookers },
+  AR3: administrators,
+  AT1: onlookers,
+  AT2: centralOnlookers,
+  AT3: centralOnlookers,
+};
+
+/** Calls anybody may make, and those of test mode; they decide by code, key or reference. */
+export const everybodys: ReadonlySet<string> = new Set(['public', 'test-mode']);
+/** Calls for whoever sits at the machine. */
+export const operators = 'operator';

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { routesOf } from '../src/app.ts';
+import { principals } from '../src/platform/http/policy.ts';
+import { policyTable } from '../src/platform/http/policy-table.ts';
+import { createMetrics } from '../src/platform/metrics/metrics.ts';
+import { demonstrationPortal } from './demonstration.ts';
+import { prepare, tenants, walk } from './matrix.ts';
+import { decided, everybodys, operators } from './matrix-table.ts';
+
+const calls = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false }).map(({ call }) => call);
+const world = await prepare(await demonstrationPortal());
+const { db } = world.portal;
+
+/** Runs the matrix with a fault in the database, and takes the fault back. */
+async function withFault(fault: string, repair: string, ids: readonly string[]) {
+  await db.sql(fault);
+  try {
+    return await walk(
+      world,
+      calls.filter(({ id }) => ids.includes(id)),
+    );
+  } finally {
+    await db.sql(repair);
+  }
+}
+
+/** Runs the matrix while the server guards by another row, and puts the row back. */
+async function withRow(id: string, row: object) {
+  const table = policyTable as Record<string, object>;
+  const before = table[id];
+  table[id] = row;
+  try {
+    return await walk(
+      world,
+      calls.filter((call) => call.id === id),
+    );
+  } finally {
+    table[id] = before as object;
+  }
+}
+
+describe('the access matrix', () => {
+  test('has a row for every call that is not for everybody, and the server guards by the same rows', () => {
+    const own = calls.filter(({ access }) => !everybodys.has(access) && access !== operators).map(({ id }) => id);
+    expect(Object.keys(decided).sort()).toEqual(own.sort());
+    for (const id of own) expect([id, policyTable[id]]).toEqual([id, decided[id]]);
+  });
+
+  test('holds in every cell: each call as each principal, for the own, another and no organization', async () => {
+    const { cells, wrong } = await walk(world, calls);
+    expect(wrong).toEqual([]);
+    expect(cells).toBe(calls.length * principals.length * tenants.length);
+  }, 240_000);
+
+  test('asks for a fresh proof wherever it says so', async () => {
+    for (const call of calls) {
+      for (const [who, cell] of Object.entries(decided[call.id] ?? {})) {
+        if (!cell?.endsWith('^')) continue;
+        const { wrong } = await walk(world, [call], {
+          ...decided,
+          [call.id]: { ...decided[call.id], [who]: cell.slice(0, -1) as never },
+        });
+        const own = wrong.find((each) => each.cell === `${call.id} ${who} own`);
+        // An empty body of ME11 and ME12 is refused before anybody is asked for a proof.
+        if (!call.id.startsWith('ME1'))
+          expect([call.id, who, own?.heard]).toEqual([call.id, who, '403 step-up-required']);
+      }
+    }
+  }, 120_000);
+});
+
+describe('a fault in the guards is found by the matrix', () => {
+  test.each([
+    ['administrators of an MDA read the trail of all', 'AT2', { ...decided.AT2, D: 'A' }],
+    ['makers see what administrators are asked for', 'AR1', { ...decided.AR1, M: 'y' }],
+    ['administrators ask themselves', 'RQ1', { ...decided.RQ1, D: 'y' }],
+    ['everybody of an MDA sees the people of all', 'OR21', { ...decided.OR21, U: 'A' }],
+    ['the auditor of the central office is forgotten', 'OR21', { O: 'A' }],
+    ['administrators of an MDA are locked out', 'AD1', { O: 'A^' }],
+  ])('%s', async (_, id, row) => {
+    const { wrong } = await withRow(id, row);
+    expect(wrong.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['of people', 'identity.app_user', 'people_of_own_organization', 'grp_org', ['AD1', 'AD2', 'AD3']],
+    ['of requests', 'org.admin_request', 'own_rows', 'grp_org', ['AR2']],
+  ])('the row policy %s is open', async (_, table, policy, role, ids) => {
+    const places = `alter policy own_rows on identity.organization_user using (true)`;
+    const closed = `alter policy own_rows on identity.organization_user using (org_id = (select platform.current_org()))`;
+    const organizations = `alter policy own_row on org.organization using (true)`;
+    const organizationsClosed = `alter policy own_row on org.organization using (id = (select platform.current_org()))`;
+    const [found] = await db.sql<{ qual: string }>(
+      `select qual from pg_policies where schemaname || '.' || tablename = $1 and policyname = $2`,
+      [table, policy],
+    );
+    const { wrong } = await withFault(
+      `alter policy ${policy} on ${table} to ${role} using (true); ${places}; ${organizations}`,
+      `alter policy ${policy} on ${table} to ${role} using (${found?.qual}); ${closed}; ${organizationsClosed}`,
+      ids,
+    );
+    expect(wrong.map((each) => each.cell)).toEqual(expect.arrayContaining(ids.map((id) => `${id} D other`)));
+  });
+});

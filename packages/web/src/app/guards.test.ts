@@ -1,0 +1,106 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { organizationUser, person, resource } from '../../test/people.ts';
+import { adminGuard, centralOfficeGuard, covers, generalGuard, landingOf, mayAct, mayOpen } from './guards.ts';
+
+const maker = person({ roles: ['ROLE_MAKER'] });
+const payer = person({ roles: ['ROLE_PAYER'], organizationUser: null, realm: 'PAYER' });
+const now = new Date('2026-11-21T09:00:00Z');
+
+describe('the general guard', () => {
+  test('lets in whoever has an idToken and sends everybody else to sign in, to come back afterwards', () => {
+    expect(generalGuard(maker, '/admin/project?page=2')).toBeUndefined();
+    const toLogin = { to: '/auth/login', search: { returnTo: '/admin/project?page=2' } };
+    expect(generalGuard(undefined, '/admin/project?page=2')).toEqual(toLogin);
+    expect(generalGuard({ ...maker, idToken: '' }, '/admin/project?page=2')).toEqual(toLogin);
+  });
+});
+
+describe('the central-office guard', () => {
+  const oagf = organizationUser({ type: 'OAGF' });
+  test.each([
+    ['role held directly', person({ roles: ['ROLE_OAGF_ADMIN'], organizationUser: oagf }), undefined],
+    [
+      'role of the organization user',
+      person({ organizationUser: organizationUser({ type: 'OAGF' }, ['ROLE_OAGF_ADMIN']) }),
+      undefined,
+    ],
+    [
+      'auditor of the central office',
+      person({ roles: ['ROLE_OAGF_AUDITOR'], organizationUser: oagf }),
+      { to: '/admin' },
+    ],
+    [
+      'role in an MDA',
+      person({ roles: ['ROLE_OAGF_ADMIN'], organizationUser: organizationUser({ type: 'MDA' }) }),
+      { to: '/admin' },
+    ],
+    ['role without an organization', person({ roles: ['ROLE_OAGF_ADMIN'], organizationUser: null }), { to: '/admin' }],
+    [
+      'session over',
+      person({ roles: ['ROLE_OAGF_ADMIN'], organizationUser: oagf, sessionExpiresAt: now }),
+      { to: '/admin' },
+    ],
+  ])('%s', (_, who, answer) => {
+    expect(centralOfficeGuard(who, now)).toEqual(answer);
+  });
+});
+
+describe('the resource check', () => {
+  test.each([
+    ['/admin/project', '/admin/project', true],
+    ['/admin/project', '/admin/project/view/12', true],
+    ['/admin/project', '/admin/projects', false],
+    ['/admin', '/admin', true],
+    ['/admin', '/admin/project', false],
+    ['/admin/project/view', '/admin/project', false],
+  ])('link %s and page %s: %s', (link, path, answer) => {
+    expect(covers(link, path)).toBe(answer);
+  });
+
+  test('a link covers exactly its address and what continues it at a slash', () => {
+    const part = fc.stringMatching(/^[a-z][a-z-]{0,8}$/);
+    fc.assert(
+      fc.property(part, part, (one, other) => {
+        expect(covers(`/admin/${one}`, `/admin/${one}/${other}`)).toBe(true);
+        expect(covers(`/admin/${one}`, `/admin/${one}${other}`)).toBe(false);
+      }),
+    );
+  });
+
+  test('the longest link decides whether one may act', () => {
+    const resources = [resource('/admin/analytics', 'VIEW'), resource('/admin/analytics/cash-forecast', 'ACT')];
+    expect(mayAct(resources, '/admin/analytics/cash-forecast')).toBe(true);
+    expect(mayAct(resources, '/admin/analytics/mda-payable')).toBe(false);
+    expect(mayAct([...resources].reverse(), '/admin/analytics/cash-forecast')).toBe(true);
+  });
+
+  test('the dashboard and review pages are open to everybody who is signed in', () => {
+    expect(mayOpen([], '/admin')).toBe(true);
+    expect(mayOpen([], '/admin/reviewer/vat/12')).toBe(true);
+    expect(mayOpen([], '/admin/reviewers')).toBe(false);
+  });
+});
+
+describe('before a page under /admin', () => {
+  test('a payer and nothing else goes to the directory', () => {
+    expect(adminGuard(payer, '/admin', '/admin')).toEqual({ to: '/mda-directory' });
+  });
+
+  test('somebody without any role still sees the dashboard', () => {
+    expect(adminGuard(person({ roles: [], resources: [] }), '/admin/', '/admin/')).toBeUndefined();
+  });
+
+  test('an address without a screen is left to the shell', () => {
+    expect(adminGuard(maker, '/admin/nothing/here', '/admin/nothing/here')).toBeUndefined();
+  });
+});
+
+describe('after signing in', () => {
+  test('one goes where one wanted to, else to the own part of the portal', () => {
+    expect(landingOf(maker, '/admin/project')).toBe('/admin/project');
+    expect(landingOf(maker, undefined)).toBe('/admin');
+    expect(landingOf(payer, undefined)).toBe('/mda-directory');
+  });
+});

@@ -1,0 +1,72 @@
+import type { Resource, UserRecord } from '@isura/contract/identity/user-record';
+import { roleNames } from '../lib/session-values.ts';
+import { isScreen } from './paths.ts';
+
+/** Where a guard sends somebody instead. The server decides for itself, whatever these say. */
+export type Detour =
+  | { to: '/auth/login'; search: { returnTo: string } }
+  | { to: '/admin' }
+  | { to: '/mda-directory' }
+  | { to: '/unauthorized'; search: { from: string } };
+
+type Person = Pick<UserRecord, 'idToken' | 'authorities' | 'organizationUser' | 'resources' | 'sessionExpiresAt'>;
+
+/** The general guard (given): everything under /admin needs a stored user record that holds an idToken. */
+export const generalGuard = (person: Person | undefined, href: string): Detour | undefined =>
+  person?.idToken ? undefined : { to: '/auth/login', search: { returnTo: href } };
+
+/** Somebody who is a payer and nothing else has no place in the admin area. */
+export const isPayerOnly = (person: Pick<UserRecord, 'authorities' | 'organizationUser'>): boolean => {
+  const roles = roleNames(person);
+  return roles.length > 0 && roles.every((role) => role === 'ROLE_PAYER');
+};
+
+/**
+ * The central-office guard (given): ROLE_OAGF_ADMIN among the authorities or those of the organization's user; others
+ * go to /admin. The organization must also be the central office and the session not over (decided).
+ */
+export function centralOfficeGuard(person: Person, now: Date): Detour | undefined {
+  const isAdmin = roleNames(person).includes('ROLE_OAGF_ADMIN');
+  const isCentral = person.organizationUser?.organization.type === 'OAGF';
+  return isAdmin && isCentral && person.sessionExpiresAt > now ? undefined : { to: '/admin' };
+}
+
+const alwaysReachable = (path: string): boolean => path === '/admin' || /^\/admin\/reviewer(?:\/|$)/.test(path);
+
+/** A link covers its own address and everything below it at a `/`; `/admin` covers only itself. */
+export const covers = (link: string, path: string): boolean =>
+  path === link || (link !== '/admin' && path.startsWith(`${link}/`));
+
+/** Of the resources that cover a path, the one with the longest link decides what one may do there. */
+export function resourceOf(resources: readonly Resource[], path: string): Resource | undefined {
+  const matching = resources.filter(({ link }) => covers(link, path));
+  return matching.sort((one, other) => other.link.length - one.link.length)[0];
+}
+
+/** Whether a path lies under a link of the resource list (given helper). */
+export const mayOpen = (resources: readonly Resource[], path: string): boolean =>
+  alwaysReachable(path) || resourceOf(resources, path) !== undefined;
+
+/** Whether the person may change things on that page, and not only look. */
+export const mayAct = (resources: readonly Resource[], path: string): boolean =>
+  resourceOf(resources, path)?.access === 'ACT';
+
+const trimmed = (path: string): string => path.replace(/\/+$/, '') || '/';
+
+/**
+ * What stands before every page under /admin, in this order: signed in, not a payer only, a resource whose link covers
+ * the page. An address without a screen is let through: the shell says that there is none.
+ */
+export function adminGuard(person: Person | undefined, path: string, href: string): Detour | undefined {
+  const away = generalGuard(person, href);
+  if (away || !person) return away;
+  if (isPayerOnly(person)) return { to: '/mda-directory' };
+  const page = trimmed(path);
+  return isScreen(page) && !mayOpen(person.resources, page)
+    ? { to: '/unauthorized', search: { from: page } }
+    : undefined;
+}
+
+/** Where a person begins after signing in: where he wanted to go, else his part of the portal. */
+export const landingOf = (person: Person, returnTo: string | undefined): string =>
+  returnTo ?? (isPayerOnly(person) ? '/mda-directory' : '/admin');

@@ -1,0 +1,129 @@
+import type { UserRecord } from '@isura/contract/identity/user-record';
+import {
+  IconHelpCircle,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconMenu2,
+} from '@tabler/icons-react';
+import { Link, Outlet, useMatches } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
+import packageFile from '../../../package.json' with { type: 'json' };
+import { PersonButton } from '../../features/identity/account/person-button.tsx';
+import { readDevice, rememberDevice } from '../../lib/device-memory.ts';
+import { runtime } from '../../lib/runtime.ts';
+import { isMemoryOnly, useSignedIn } from '../../lib/session-store.ts';
+import { Drawer } from '../../ui/overlay/overlay.tsx';
+import { Notice } from '../../ui/page/notice.tsx';
+import { notFoundText } from '../paths.text.ts';
+import css from './admin-layout.module.css';
+import { adminText as text } from './admin-layout.text.ts';
+import { menuOf } from './admin-menu.ts';
+import { AdminNav } from './admin-nav.tsx';
+import { Mark } from './public-chrome.tsx';
+
+type Organization = NonNullable<UserRecord['organizationUser']>['organization'];
+
+/** What holds an organization up, in one sentence; nothing for one that is LIVE. */
+function standing({ status }: Organization): string | undefined {
+  if (status === 'LIVE') return undefined;
+  if (status === 'SUSPENDED') return text.suspended;
+  if (status === 'PENDING_APPROVAL') return text.waiting;
+  return status === 'CLOSED' || status === 'REJECTED' ? text.closed : text.notLive;
+}
+
+/** The way to this page, from the dashboard on. */
+function Crumbs(): ReactNode {
+  const titles = useMatches({
+    select: (matches) => matches.map((match) => (match._notFound ? notFoundText.title : match.staticData.title)),
+  }).filter((title) => title !== undefined);
+  if (titles.length === 0 || titles[0] === text.dashboard) return null;
+  return (
+    <nav aria-label={text.whereYouAre} className={css.crumbs}>
+      <ol>
+        <li>
+          <Link to="/admin">{text.dashboard}</Link>
+        </li>
+        {titles.map((title, at) => (
+          <li key={title}>
+            <span aria-current={at === titles.length - 1 ? 'page' : undefined}>{title}</span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The admin area: top bar, menu of the person's resources, the page, and what is true on every page. */
+export default function AdminLayout(): ReactNode {
+  const person = useSignedIn();
+  const [isMenuOpen, openMenu] = useState(false);
+  const [isNarrow, narrow] = useState(() => readDevice('menu-narrow') === 'yes');
+  const menu = useMemo(() => menuOf(person?.resources ?? []), [person?.resources]);
+  if (!person) return null; // signed out in this moment: nothing of the page stays to be seen
+  const organization = person.organizationUser?.organization;
+  const { productName, paymentMode, supportEmail, supportPhone } = runtime();
+  const held = organization && standing(organization);
+  const turn = (): void => {
+    rememberDevice('menu-narrow', isNarrow ? '' : 'yes');
+    narrow(!isNarrow);
+  };
+  const Turn = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <div className={css.shell} data-narrow={isNarrow || undefined} data-test={paymentMode === 'TEST' || undefined}>
+      <a className="skip-link" href="#main">
+        {text.skip}
+      </a>
+      <header className={css.bar} data-no-print>
+        <button type="button" className={css.menuButton} onClick={() => openMenu(true)} aria-label={text.menu}>
+          <IconMenu2 size={22} stroke={1.75} aria-hidden />
+        </button>
+        <Link to="/admin" className={css.mark} aria-label={text.home(productName)}>
+          <Mark size={26} />
+          <span>{productName}</span>
+        </Link>
+        {organization && (
+          <p className={css.organization} title={organization.name}>
+            <span className={css.organizationName}>{organization.name}</span>
+            <span className={css.code}>{organization.code}</span>
+          </p>
+        )}
+        <a className={css.barLink} href="/help-center" aria-label={text.help}>
+          <IconHelpCircle size={22} stroke={1.75} aria-hidden />
+        </a>
+        <PersonButton person={person} />
+      </header>
+      {paymentMode === 'TEST' && (
+        <section className={css.test} aria-label={text.testMode} data-no-print>
+          <p>
+            <strong>{text.testMode}</strong> {text.testModeMeans}
+          </p>
+        </section>
+      )}
+      <div className={css.side} data-no-print>
+        <AdminNav menu={menu} narrow={isNarrow} />
+        <button type="button" className={css.turn} onClick={turn} aria-label={isNarrow ? text.expand : text.collapse}>
+          <Turn size={20} stroke={1.75} aria-hidden />
+          {!isNarrow && <span>{text.collapse}</span>}
+        </button>
+      </div>
+      {isMenuOpen && (
+        <Drawer title={text.menu} close={() => openMenu(false)}>
+          <AdminNav menu={menu} chosen={() => openMenu(false)} />
+        </Drawer>
+      )}
+      <div className={css.content}>
+        <main id="main" tabIndex={-1} className={css.main}>
+          {isMemoryOnly() && <Notice tone="warning">{text.memoryOnly}</Notice>}
+          {held && <Notice tone="warning">{held}</Notice>}
+          <Crumbs />
+          <Outlet />
+        </main>
+        <footer className={css.footer} data-no-print>
+          <span>{text.version(productName, packageFile.version)}</span>
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          <a href={`tel:${supportPhone}`}>{supportPhone}</a>
+        </footer>
+      </div>
+    </div>
+  );
+}

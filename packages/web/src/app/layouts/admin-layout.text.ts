@@ -1,0 +1,20 @@
+/** Words of the admin shell. */
+export const adminText = {
+  skip: 'Skip to content',
+  home: (productName: string) => `${productName}, dashboard`,
+  menu: 'Menu',
+  mainMenu: 'Main',
+  collapse: 'Show icons only',
+  expand: 'Show names',
+  help: 'Help',
+  dashboard: 'Dashboard',
+  whereYouAre: 'Where you are',
+  testMode: 'TEST MODE',
+  testModeMeans: 'No real money moves.',
+  memoryOnly: 'This connection is not protected: reloading this page signs you out.',
+  notLive: 'Your organization is not live yet. Finish set-up.',
+  waiting: 'Your organization is not live yet. The central office is looking at its application.',
+  suspended: 'Your organization is suspended: nothing can be paid or collected until the central office reinstates it.',
+  closed: 'Your organization is closed. Its records can still be read.',
+  version: (productName: string, version: string) => `${productName} ${version}`,
+};

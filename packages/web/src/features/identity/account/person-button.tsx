@@ -1,0 +1,37 @@
+import type { UserRecord } from '@isura/contract/identity/user-record';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { fullName } from '../../../lib/session-values.ts';
+import css from './account.module.css';
+import { accountText as text } from './account.text.ts';
+
+const PersonDrawer = lazy(() => import('./person-drawer.tsx').then((part) => ({ default: part.PersonDrawer })));
+
+/** Up to two letters of a name: "AO" for Ada Obi. */
+export const initialsOf = (name: string): string => {
+  const words = name.split(/\s+/).filter(Boolean);
+  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
+  return letters.join('').toUpperCase();
+};
+
+/** Opens what belongs to the person: details, password, devices, sign-in methods, appearance, leaving. */
+export function PersonButton({ person }: { person: UserRecord }): ReactNode {
+  const [isOpen, open] = useState(false);
+  const name = fullName(person);
+  return (
+    <>
+      <button type="button" className={css.opener} aria-haspopup="dialog" onClick={() => open(true)}>
+        <span className={css.initials} aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+        <span className={css.name}>
+          {name} <span className="visually-hidden">{text.yourAccount}</span>
+        </span>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PersonDrawer person={person} close={() => open(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { UserRecord } from '@isura/contract/identity/user-record';
+import { IconArrowLeft, IconDeviceLaptop, IconLock, IconShieldCheck, IconSunMoon, IconUser } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { fullName } from '../../../lib/session-values.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Drawer } from '../../../ui/overlay/overlay.tsx';
+import { useSignOut } from '../session/use-sign-out.ts';
+import css from './account.module.css';
+import { accountText as text } from './account.text.ts';
+import { Appearance } from './appearance.tsx';
+import { Devices } from './devices.tsx';
+import { MyDetails } from './my-details.tsx';
+import { MyPassword } from './my-password.tsx';
+import { SignInMethods } from './sign-in-methods.tsx';
+
+const parts = {
+  details: { label: text.details, icon: IconUser, show: (person: UserRecord) => <MyDetails person={person} /> },
+  password: { label: text.password, icon: IconLock, show: (person: UserRecord) => <MyPassword person={person} /> },
+  devices: { label: text.devices, icon: IconDeviceLaptop, show: () => <Devices /> },
+  methods: { label: text.methods, icon: IconShieldCheck, show: () => <SignInMethods /> },
+  appearance: { label: text.appearance, icon: IconSunMoon, show: () => <Appearance /> },
+} as const;
+type Part = keyof typeof parts;
+const order = Object.keys(parts) as Part[];
+
+/** The person menu: one part at a time, with the way back. */
+export function PersonDrawer({ person, close }: { person: UserRecord; close: () => void }): ReactNode {
+  const [part, show] = useState<Part>();
+  const { signOut, busy } = useSignOut();
+  if (part) {
+    return (
+      <Drawer key={part} title={parts[part].label} close={close}>
+        <div className={css.part}>
+          <div>
+            <Button look="quiet" small onClick={() => show(undefined)}>
+              <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+              {text.back}
+            </Button>
+          </div>
+          {parts[part].show(person)}
+        </div>
+      </Drawer>
+    );
+  }
+  return (
+    <Drawer key="menu" title={text.title} close={close}>
+      <p className={css.who}>
+        <strong>{fullName(person)}</strong>
+        <span>{person.email}</span>
+        {person.organizationUser && <span>{person.organizationUser.organization.name}</span>}
+      </p>
+      <ul className={css.menu}>
+        {order.map((name) => {
+          const { label, icon: Icon } = parts[name];
+          return (
+            <li key={name}>
+              <button type="button" onClick={() => show(name)}>
+                <Icon size={20} stroke={1.75} aria-hidden />
+                {label}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={css.leave}>
+        <Button busy={busy} onClick={() => void signOut()}>
+          {text.signOut}
+        </Button>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,59 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { landingOf } from '../../app/guards.ts';
+import { lazyPage } from '../../app/lazy.ts';
+import { authRoute } from '../../app/roots.tsx';
+import { returnPath } from '../../lib/return-to.ts';
+import { signedIn } from '../../lib/session-store.ts';
+import { passwordText } from './password/password.text.ts';
+import { registerText } from './register/register.text.ts';
+import { signInText } from './sign-in/sign-in.text.ts';
+
+const word = (most: number) => z.catch(z.optional(z.string().check(z.maxLength(most))), undefined);
+
+const SignInSearch = z.object({
+  reason: z.catch(z.optional(z.enum(['expired', 'changed', 'activated'])), undefined),
+  returnTo: word(2000),
+});
+
+/** Sends a person who is signed in already on to where he belongs. */
+function goOn(returnTo: string | undefined): void {
+  const person = signedIn();
+  if (person) throw redirect({ href: landingOf(person, returnPath(returnTo)) });
+}
+
+/** The pages for people who are not signed in. */
+export const identityRoutes = [
+  createRoute({
+    getParentRoute: () => authRoute,
+    path: '/auth/login',
+    validateSearch: SignInSearch,
+    beforeLoad: ({ search }) => goOn(search.returnTo),
+    staticData: { title: signInText.title },
+    component: lazyPage('sign-in', () => import('./sign-in/sign-in.page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => authRoute,
+    path: '/auth/forgot-password',
+    staticData: { title: passwordText.forgotTitle },
+    component: lazyPage('forgot-password', () => import('./password/forgot-password.page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => authRoute,
+    path: '/auth/reset-password',
+    validateSearch: z.object({
+      key: word(200),
+      mode: z.catch(z.optional(z.enum(['activate'])), undefined),
+      org: word(150),
+    }),
+    staticData: { title: passwordText.chooseTitle },
+    component: lazyPage('reset-password', () => import('./password/reset-password.page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => authRoute,
+    path: '/auth/register',
+    beforeLoad: () => goOn(undefined),
+    staticData: { title: registerText.title },
+    component: lazyPage('register', () => import('./register/register.page.tsx')),
+  }),
+] as const;

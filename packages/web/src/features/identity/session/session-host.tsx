@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useSignedIn } from '../../../lib/session-store.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/overlay/overlay.tsx';
+import { StepUpHost } from '../step-up/step-up-host.tsx';
+import { IdleWatch } from './idle-watch.tsx';
+import { clearEnd, useSessionEnd } from './session-end.ts';
+import { sessionWatchText as text } from './session-watch.text.ts';
+
+/** What goes with a session on every page: the watch on idle time, the dialog for fresh proofs, the alert at its end. */
+export function SessionHost(): ReactNode {
+  const isSignedIn = useSignedIn() !== undefined;
+  const end = useSessionEnd();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    if (!end) return;
+    queryClient.clear(); // nothing of the person is left to be seen
+    if (end.kind === 'away') {
+      clearEnd();
+      void router.navigate({ to: '/auth/login', search: {} });
+    }
+  }, [end, queryClient, router]);
+
+  const leave = async (): Promise<void> => {
+    const { href, pathname, search } = router.state.location;
+    const returnTo = pathname.startsWith('/auth/') ? (search as { returnTo?: string }).returnTo : href;
+    await router.navigate({ to: '/auth/login', search: { reason: 'expired', ...(returnTo && { returnTo }) } });
+    clearEnd();
+  };
+  if (end?.kind === 'expired') {
+    return (
+      <Dialog title={text.expired} close={() => void leave()} held>
+        <DialogActions>
+          <Button look="primary" onClick={() => void leave()}>
+            {text.ok}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  return isSignedIn ? (
+    <>
+      <IdleWatch />
+      <StepUpHost />
+    </>
+  ) : null;
+}

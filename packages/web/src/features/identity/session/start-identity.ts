@@ -1,0 +1,18 @@
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { addressEveryMs, readAddress } from '../../../lib/device-facts.ts';
+import { signedIn } from '../../../lib/session-store.ts';
+import { readPerson, wireSession } from '../../../lib/session-wire.ts';
+import { followEnds, sessionExpired } from './session-end.ts';
+
+/**
+ * Before the first screen: calls carry the restored session, and the server says who the person is now (ME1). A session
+ * that is over ends with its alert; a server that does not answer leaves the restored person to the screens.
+ */
+export async function startIdentity(): Promise<void> {
+  wireSession(() => sessionExpired('REFUSED'));
+  followEnds();
+  setInterval(() => signedIn() && void readAddress(), addressEveryMs);
+  await readPerson().catch((error: unknown) => {
+    if (!(error instanceof ApiProblem) || error.code !== 'session-ended') console.warn(error);
+  });
+}

@@ -1,0 +1,13 @@
+import type { UserRecord } from '@isura/contract/identity/user-record';
+import { readAddress } from '../../../lib/device-facts.ts';
+import { askLocation } from '../../../lib/location-watch.ts';
+import { beginSession } from '../../../lib/session-store.ts';
+import { clearEnd } from './session-end.ts';
+
+/** Somebody is signed in from now on in this tab; place and public address are asked for beside it and hold nothing up. */
+export async function startSession(record: UserRecord, locationCacheMs: number): Promise<void> {
+  clearEnd();
+  await beginSession(record);
+  askLocation(locationCacheMs);
+  void readAddress();
+}

@@ -1,0 +1,43 @@
+import type { OtpRequired } from '@isura/contract/identity/auth';
+import type { UserRecord } from '@isura/contract/identity/user-record';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { landingOf } from '../../../app/guards.ts';
+import { returnPath } from '../../../lib/return-to.ts';
+import { runtime } from '../../../lib/runtime.ts';
+import { startSession } from '../session/start-session.ts';
+import { CodeStep } from './code-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { signInText as text } from './sign-in.text.ts';
+
+const route = getRouteApi('/auth/auth/login');
+
+const notices = { expired: text.expired, changed: text.changed, activated: text.activated } as const;
+
+/** Signing in: name and password, then the code. What was typed stays, but for the password. */
+export default function SignInPage(): ReactNode {
+  const { reason, returnTo } = route.useSearch();
+  const { history } = useRouter();
+  const [username, keepUsername] = useState('');
+  const [challenge, setChallenge] = useState<OtpRequired>();
+
+  const enter = async (record: UserRecord): Promise<void> => {
+    await startSession(record, runtime().locationCacheDuration);
+    history.push(landingOf(record, returnPath(returnTo)));
+  };
+
+  if (challenge) {
+    return <CodeStep first={challenge} enter={enter} leave={() => setChallenge(undefined)} />;
+  }
+  return (
+    <PasswordStep
+      username={username}
+      notice={reason && { tone: reason === 'expired' ? 'info' : 'success', sentence: notices[reason] }}
+      enter={enter}
+      challenged={(given, next) => {
+        keepUsername(given);
+        setChallenge(next);
+      }}
+    />
+  );
+}

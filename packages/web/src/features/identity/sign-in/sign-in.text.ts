@@ -1,0 +1,54 @@
+/** Words of the sign-in page and of what can go wrong there (screens 2, api 2.1). */
+export const signInText = {
+  title: 'Sign in',
+  username: 'Login or email address',
+  usernameMissing: 'Enter your login or email address',
+  password: 'Password',
+  passwordMissing: 'Enter your password',
+  submit: 'Sign in',
+  forgot: 'Forgot password',
+  register: 'Create an account',
+  directory: 'Look up an MDA without an account',
+  expired: 'You were signed out after a time without activity.',
+  changed: 'Password changed. Sign in.',
+  activated: 'Your account is ready. Sign in.',
+
+  codeTitle: 'Enter your code',
+  sentTo: (email: string, phone?: string) =>
+    phone ? `We sent a code to ${email} and ${phone}.` : `We sent a code to ${email}.`,
+  fromApp: 'Open your authenticator app and enter the code it shows for this portal.',
+  code: '6-digit code',
+  recoveryHint: 'Ten letters and digits, like 7K4QM-9ZT2H. Each works once.',
+  recovery: 'Recovery code',
+  recoveryMissing: 'Enter one of your recovery codes',
+  useRecovery: 'Use a recovery code',
+  useCode: 'Use a 6-digit code',
+  verify: 'Verify',
+  sendNew: 'Send a new code',
+  sendInstead: 'Send a code instead',
+  waitForNew: (left: string) => `You can ask for a new code in ${left}.`,
+  sentNew: 'A new code is on its way. Earlier codes do not work any more.',
+  otherAccount: 'Use another account',
+
+  problems: {
+    wrong: 'The login or password is not right.',
+    locked: (time: string) => `Your account is locked until ${time}. Reset your password or try again later.`,
+    lockedForNow: 'Your account is locked for now. Reset your password or try again later.',
+    deactivated: 'Your account is deactivated. An administrator of your organization can activate it again.',
+    notActivated: 'Your account is not activated yet. Open the link in the mail we sent you.',
+    sendActivation: 'Send the activation link again',
+    activationSent: (email: string) => `If ${email} waits for activation, a new link is on its way.`,
+    tooMany: (wait: string) => `Too many tries. Wait ${wait}.`,
+    aWhile: 'a while',
+    codeWrong: (left?: number) =>
+      left === undefined
+        ? 'That code is not right.'
+        : `That code is not right. ${left} ${left === 1 ? 'try' : 'tries'} left.`,
+    codeOld: 'That code is too old. Send a new one.',
+    codeExhausted: 'This code cannot be tried again. Send a new one, or sign in again later.',
+    offline: 'We could not reach the portal. Check your connection and try again.',
+    other: (sentence: string, traceId?: string) => (traceId ? `${sentence} (trace id ${traceId})` : sentence),
+  },
+  seconds: (count: number) => `${count} ${count === 1 ? 'second' : 'seconds'}`,
+  minutes: (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'}`,
+};

@@ -1,0 +1,67 @@
+import { ME9, ME10 } from '@isura/contract/identity/account-factors';
+import type { FactorMethod } from '@isura/contract/identity/session';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { call, pointCalls } from '../../../lib/api-client.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Dialog } from '../../../ui/overlay/overlay.tsx';
+import { Skeleton } from '../../../ui/page/pieces.tsx';
+import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { CodeForm } from '../sign-in/code-form.tsx';
+import { refusalOf } from '../sign-in/refusal.ts';
+import { stepUpText as text } from './step-up.text.ts';
+import { askStepUp, useStepUp } from './step-up.ts';
+
+/** Opens when a call needs a fresh proof, and lets that call be sent again once it was given. */
+export function StepUpHost(): ReactNode {
+  const question = useStepUp();
+  useEffect(() => pointCalls({ confirm: askStepUp }), []);
+  return question ? <StepUpDialog key={question.subject} {...question} /> : null;
+}
+
+function StepUpDialog({ subject, answer }: { subject: string; answer: (ok: boolean) => void }): ReactNode {
+  const [method, setMethod] = useState<FactorMethod>();
+  const begun = useQuery({
+    queryKey: ['ME9', subject, method],
+    queryFn: () => call(ME9, { body: { subject, ...(method && { method }) } }),
+    gcTime: 0, // a code is sent each time: nothing of an earlier question is used again
+    retry: false,
+  });
+  const step = begun.data;
+  const places = [step?.maskedEmail, step?.maskedPhone].filter((place) => place !== undefined).join(text.and);
+  return (
+    <Dialog title={text.title} close={() => answer(false)}>
+      {begun.error && <ErrorState sentence={refusalOf(begun.error).sentence} />}
+      {!step && !begun.error && (
+        <AfterAMoment label={text.sending}>
+          <Skeleton height={120} />
+        </AfterAMoment>
+      )}
+      {step && (
+        <>
+          <p>
+            {text.why} {step.method === 'TOTP' ? text.fromApp : text.sentTo(places)}
+          </p>
+          <CodeForm
+            key={step.challengeId}
+            submit={text.confirm}
+            sent={step.method === 'CODE'}
+            recovery={step.methods.includes('TOTP')}
+            verify={async (otp) => {
+              await call(ME10, { body: { challengeId: step.challengeId, otp } });
+              answer(true);
+            }}
+            sendNew={async () => {
+              if (method === 'CODE' || step.method === 'CODE') await begun.refetch();
+              else setMethod('CODE');
+            }}
+          >
+            <Button look="quiet" onClick={() => answer(false)}>
+              {text.cancel}
+            </Button>
+          </CodeForm>
+        </>
+      )}
+    </Dialog>
+  );
+}

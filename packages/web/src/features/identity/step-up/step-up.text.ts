@@ -1,0 +1,11 @@
+/** Words of the dialog that asks for a fresh proof. */
+export const stepUpText = {
+  title: 'Confirm that it is you?',
+  why: 'This change needs a fresh code.',
+  sentTo: (places: string) => `We sent a code to ${places}.`,
+  and: ' and ',
+  fromApp: 'Enter the code your authenticator app shows for this portal.',
+  sending: 'One moment',
+  confirm: 'Confirm',
+  cancel: 'Cancel',
+};

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+
+interface Question {
+  subject: string;
+  answer: (isConfirmed: boolean) => void;
+}
+
+let open: Question | undefined;
+const listeners = new Set<() => void>();
+const set = (question: Question | undefined): void => {
+  open = question;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useStepUp = (): Question | undefined => useSyncExternalStore(subscribe, () => open);
+
+/** Asks the person for a fresh proof for one subject. One question at a time: a second one while one is open is refused. */
+export function askStepUp(subject: string): Promise<boolean> {
+  if (open) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    set({
+      subject,
+      answer: (isConfirmed) => {
+        set(undefined);
+        resolve(isConfirmed);
+      },
+    });
+  });
+}
+
+/** The person closed the dialog that asked for a proof: nothing happened, and nothing needs to be said. */
+export const isGivenUp = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'step-up-required';

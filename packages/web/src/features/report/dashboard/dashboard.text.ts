@@ -1,0 +1,27 @@
+/** Words of the admin landing. */
+export const dashboardText = {
+  title: 'Dashboard',
+  greeting: (name: string) => `Welcome, ${name}`,
+  you: 'You',
+  organization: 'Organization',
+  code: 'Code',
+  jobTitle: 'Job title',
+  roles: 'Your roles',
+  noRoles: 'None yet',
+  status: 'Status',
+  statuses: {
+    DRAFT: 'Being set up',
+    ACTIVATED: 'Being set up',
+    PENDING_APPROVAL: 'Waiting for the central office',
+    RETURNED: 'Returned by the central office',
+    REJECTED: 'Rejected',
+    LIVE: 'Live',
+    SUSPENDED: 'Suspended',
+    CLOSED: 'Closed',
+    ABANDONED: 'Set-up was given up',
+  },
+  open: 'Open',
+  nothing: 'You cannot open anything yet. Ask your administrator for access.',
+  signIns: 'Recent sign-ins',
+  signInsNote: 'Not you? Sign the device out in your account and change your password.',
+};

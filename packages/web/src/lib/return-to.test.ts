@@ -1,0 +1,37 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { returnPath } from './return-to.ts';
+
+describe('after signing in one comes back', () => {
+  test.each([['/admin/project?page=2'], ['/mda-directory#top'], ['/admin']])('to %s', (path) => {
+    expect(returnPath(path)).toBe(path);
+  });
+
+  test.each([
+    ['//evil.example'],
+    ['/\\evil.example'],
+    ['/\t/evil.example'],
+    ['https://evil.example/'],
+    ['javascript:alert(1)'],
+    ['admin'],
+    ['/auth/login'],
+    ['/auth'],
+    ['/'],
+    [''],
+  ])('never to %j', (path) => {
+    expect(returnPath(path)).toBeUndefined();
+  });
+
+  test('only within this portal, whatever was written', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }).map((rest) => `/${rest}`),
+        (wanted) => {
+          const path = returnPath(wanted);
+          if (path !== undefined) expect(new URL(path, 'https://portal.example').origin).toBe('https://portal.example');
+        },
+      ),
+    );
+  });
+});

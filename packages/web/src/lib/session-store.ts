@@ -1,0 +1,147 @@
+import type { Account, UserRecord } from '@isura/contract/identity/user-record';
+import { useSyncExternalStore } from 'react';
+import { dropKey, keepsKeys, keyOf, makeKey, newKeyId, seal, sweepKeys, unseal } from './session-keys.ts';
+import { openTabs } from './session-tabs.ts';
+import { type CachedLocation, recordOf, type ValueName, type Values, valueNames, valuesOf } from './session-values.ts';
+
+/** The id of the key stands beside the values; it opens nothing by itself. */
+const keyIdName = 'sessionKey';
+
+interface Held {
+  keyId: string;
+  key: CryptoKey | undefined;
+  record: UserRecord;
+  cachedLocation: CachedLocation | undefined;
+}
+
+let held: Held | undefined;
+let writing: Promise<void> = Promise.resolve();
+const listeners = new Set<() => void>();
+const changed = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** The signed-in person of this tab, read at once from memory. The person is "flagged as logged in" while there is one. */
+export const signedIn = (): UserRecord | undefined => held?.record;
+export const cachedLocation = (): CachedLocation | undefined => held?.cachedLocation;
+
+/** True when this browser cannot keep the session over a reload: plain http from another machine, or no key store. */
+export const isMemoryOnly = (): boolean => held !== undefined && held.key === undefined;
+
+export const subscribeSession = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+export const useSignedIn = (): UserRecord | undefined => useSyncExternalStore(subscribeSession, signedIn);
+
+const clearValues = (): void => {
+  for (const name of [...valueNames, keyIdName]) sessionStorage.removeItem(name);
+};
+
+/** Seals the values one after the other call, so that an older state never overwrites a newer one. */
+function write(now: Held): Promise<void> {
+  const { key, keyId } = now;
+  if (!key) return Promise.resolve();
+  writing = writing.then(async () => {
+    const values = Object.entries(valuesOf(now.record, now.cachedLocation));
+    const sealed = await Promise.all(values.map(([name, value]) => seal(key, keyId, name, value)));
+    if (held?.keyId !== keyId) return; // signed out in the meantime
+    for (const [at, [name]] of values.entries()) sessionStorage.setItem(name, sealed[at]!);
+    sessionStorage.setItem(keyIdName, keyId);
+  });
+  writing = writing.catch((error: unknown) => console.warn('The session is not kept over a reload', error));
+  return writing;
+}
+
+/** Opens what an earlier page of this tab has kept. Without its key, or with one value changed, nothing is left of it. */
+export async function restoreSession(now = Date.now()): Promise<void> {
+  const keyId = sessionStorage.getItem(keyIdName);
+  if (!keyId) return clearValues();
+  try {
+    if (!keepsKeys()) throw new Error('This page keeps no keys');
+    const key = await keyOf(keyId, now);
+    if (!key) throw new Error('The key is not here');
+    const open = (name: ValueName) => unseal(key, keyId, name, sessionStorage.getItem(name) ?? '');
+    const texts = await Promise.all(valueNames.map(open));
+    const values = Object.fromEntries(valueNames.map((name, at) => [name, texts[at]!])) as Record<ValueName, string>;
+    held = { keyId, key, ...recordOf(values satisfies Values) };
+    changed();
+  } catch {
+    clearValues();
+  }
+}
+
+/** A person has signed in: a new key, and the ten values sealed under it. */
+export async function beginSession(record: UserRecord, now = Date.now()): Promise<void> {
+  wipeSession();
+  const keyId = newKeyId();
+  const key = keepsKeys() ? await makeKey(keyId, now).catch(() => undefined) : undefined;
+  held = { keyId, key, record, cachedLocation: undefined };
+  await write(held);
+  if (key) void sweepKeys(now).catch(() => undefined);
+  changed();
+}
+
+function change(to: Partial<Pick<Held, 'record' | 'cachedLocation'>>): void {
+  if (!held) return;
+  held = { ...held, ...to };
+  void write(held);
+  changed();
+}
+
+/** The session goes on under another token (`x-session-token`); other tabs of the same session hear it. */
+export function renewToken(token: string): void {
+  if (!held || held.record.idToken === token) return;
+  change({ record: { ...held.record, idToken: token, id_token: token } });
+  tabs.tell({ kind: 'renewed', keyId: held.keyId, token });
+}
+
+/** What the server now says of the person; the token stays. */
+export function refreshPerson(account: Account): void {
+  if (!held) return;
+  const { idToken, id_token } = held.record;
+  change({ record: { ...account, idToken, id_token } });
+}
+
+export const rememberLocation = (found: CachedLocation): void => change({ cachedLocation: found });
+
+/** Nothing of the session is left in this tab: memory, storage, key. */
+export function wipeSession(): void {
+  const { keyId, key } = held ?? {};
+  held = undefined;
+  clearValues();
+  if (key && keyId) void dropKey(keyId).catch(() => undefined);
+  changed();
+}
+
+export type EndReason = 'LOGOUT' | 'IDLE_TIMEOUT' | 'REFUSED';
+
+/** Wipes and tells the other tabs, which follow. Gives the token once more, for the call that ends it on the server. */
+export function endSession(reason: EndReason): string | undefined {
+  const token = held?.record.idToken;
+  wipeSession();
+  if (token) tabs.tell({ kind: 'ended', reason });
+  return token;
+}
+
+let heard: { ended: (reason: EndReason) => void; active: () => void } = { ended: () => {}, active: () => {} };
+
+const tabs = openTabs((news) => {
+  if (!held) return;
+  if (news.kind === 'renewed' && news.keyId === held.keyId) {
+    change({ record: { ...held.record, idToken: news.token, id_token: news.token } });
+  }
+  if (news.kind === 'active') heard.active();
+  if (news.kind === 'ended') {
+    wipeSession();
+    heard.ended(news.reason);
+  }
+});
+
+/** What to do when another tab ended the session, or when its person is active there. */
+export function followTabs(handlers: Partial<typeof heard>): void {
+  heard = { ...heard, ...handlers };
+}
+
+/** Tells the other tabs that somebody is here. */
+export const tellActivity = (): void => tabs.tell({ kind: 'active' });

@@ -1,0 +1,13 @@
+/** What tabs of one browser tell each other about the session. */
+export type TabNews =
+  | { kind: 'ended'; reason: 'LOGOUT' | 'IDLE_TIMEOUT' | 'REFUSED' }
+  | { kind: 'renewed'; keyId: string; token: string }
+  | { kind: 'active' };
+
+/** Opens the line between tabs. Where the browser has none, each tab is on its own and the server still decides. */
+export function openTabs(hear: (news: TabNews) => void): { tell: (news: TabNews) => void } {
+  if (!('BroadcastChannel' in globalThis)) return { tell: () => {} };
+  const channel = new BroadcastChannel('session');
+  channel.onmessage = ({ data }: MessageEvent<TabNews>) => hear(data);
+  return { tell: (news) => channel.postMessage(news) };
+}

@@ -1,0 +1,43 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { organizationUser, person, resource } from '../../test/people.ts';
+import { recordOf, roleNames, valueNames, valuesOf } from './session-values.ts';
+
+const ada = person({
+  roles: ['ROLE_USER'],
+  organizationUser: organizationUser({}, ['ROLE_MAKER', 'ROLE_USER']),
+  resources: [resource('/admin'), resource('/admin/project', 'ACT')],
+});
+
+describe('the ten values of a session', () => {
+  test('are made of the record and give it back whole, dates and all', () => {
+    const values = valuesOf(ada, { latitude: 9.0765, longitude: 7.3986, at: 1_795_000_000_000 });
+    expect(Object.keys(values).sort()).toEqual([...valueNames].sort());
+    expect(values).toMatchObject({
+      token: 'a-token',
+      orgId: '12',
+      names: 'Ada Obi',
+      login: 'ada@mow.test',
+      realm: 'MDA',
+    });
+    expect(recordOf(values)).toEqual({
+      record: ada,
+      cachedLocation: { latitude: 9.0765, longitude: 7.3986, at: 1_795_000_000_000 },
+    });
+  });
+
+  test('hold no token outside of the two that must', () => {
+    const { token, userRecord, ...others } = valuesOf(ada, undefined);
+    expect(JSON.stringify(others)).not.toContain('a-token');
+    expect([token, userRecord].every((value) => value.includes('a-token'))).toBe(true);
+  });
+
+  test('of an older portal are refused and not half understood', () => {
+    const values = valuesOf(ada, undefined);
+    expect(() => recordOf({ ...values, userRecord: '{"login":"ada"}' })).toThrow();
+  });
+
+  test('a role held in both places counts once', () => {
+    expect(roleNames(ada)).toEqual(['ROLE_USER', 'ROLE_MAKER']);
+  });
+});

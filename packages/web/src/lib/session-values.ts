@@ -1,0 +1,60 @@
+import { type Account, UserRecord } from '@isura/contract/identity/user-record';
+import * as z from 'zod/mini';
+
+/** What a signed-in tab keeps, encrypted, in session storage (given): these ten values and nothing else. */
+export const valueNames = [
+  'token',
+  'orgId',
+  'userDetails',
+  'names',
+  'login',
+  'realm',
+  'userResources',
+  'userAuthorities',
+  'cachedLocation',
+  'userRecord',
+] as const;
+export type ValueName = (typeof valueNames)[number];
+export type Values = Readonly<Record<ValueName, string>>;
+
+/** The address found for a place, kept with the place and the time it was found. */
+export const CachedLocation = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  at: z.number(),
+  location: z.optional(z.string()),
+});
+export type CachedLocation = z.output<typeof CachedLocation>;
+
+/** All roles of a person, held directly or through the organization, each name once. */
+export const roleNames = (person: Pick<Account, 'authorities' | 'organizationUser'>): string[] => [
+  ...new Set([...person.authorities, ...(person.organizationUser?.authorities ?? [])].map(({ name }) => name)),
+];
+
+/** First and last name; a company has its whole name in the first. */
+export const fullName = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** The ten values of a signed-in person as texts. */
+export function valuesOf(record: UserRecord, cachedLocation: CachedLocation | undefined): Values {
+  const { authorities, organizationUser, resources, idToken, id_token, ...details } = z.encode(UserRecord, record);
+  return {
+    token: idToken,
+    orgId: record.orgId === null ? '' : String(record.orgId),
+    userDetails: JSON.stringify(details),
+    names: fullName(record),
+    login: record.login,
+    realm: record.realm,
+    userResources: JSON.stringify(resources),
+    userAuthorities: JSON.stringify([...authorities, ...(organizationUser?.authorities ?? [])]),
+    cachedLocation: cachedLocation ? JSON.stringify(cachedLocation) : '',
+    userRecord: JSON.stringify({ ...details, authorities, organizationUser, resources, idToken, id_token }),
+  };
+}
+
+/** The person those values were made from. Throws when they are not of this version of the portal. */
+export function recordOf(values: Values): { record: UserRecord; cachedLocation: CachedLocation | undefined } {
+  const record = z.decode(UserRecord, JSON.parse(values.userRecord));
+  const cachedLocation = values.cachedLocation ? z.parse(CachedLocation, JSON.parse(values.cachedLocation)) : undefined;
+  return { record, cachedLocation };
+}

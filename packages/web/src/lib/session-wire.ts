@@ -1,0 +1,57 @@
+import { ME1 } from '@isura/contract/identity/account';
+import { AU9 } from '@isura/contract/identity/auth';
+import { call, pointCalls } from './api-client.ts';
+import { clientHeaders } from './device-facts.ts';
+import { type EndReason, endSession, refreshPerson, renewToken, signedIn } from './session-store.ts';
+
+const bearer = (): string | undefined => {
+  const token = signedIn()?.idToken;
+  return token && `Bearer ${token}`;
+};
+
+let lastContact = 0;
+
+/** When the server last heard of this person's activity, so that somebody busy with a long form is not taken for idle. */
+export const sinceContact = (now = Date.now()): number => now - lastContact;
+
+/** Reads the signed-in person again: after a reload, and when the rights behind a new token may be others. */
+export async function readPerson(): Promise<void> {
+  if (signedIn()) refreshPerson(await call(ME1, {}, { background: true }));
+}
+
+/** Every call carries the session from now on; `onRefused` hears when the server says that it has ended. */
+export function wireSession(onRefused: () => void): void {
+  pointCalls({
+    headers: () => {
+      const authorization = bearer();
+      return { ...clientHeaders(), ...(authorization && { authorization }) };
+    },
+    heard: (_, answer, sent, { background }) => {
+      if (sent.get('authorization') !== bearer()) return; // of an earlier session or none
+      if (!background && answer.ok) lastContact = Date.now();
+      const token = answer.headers.get('x-session-token');
+      if (!token) return;
+      renewToken(token);
+      void readPerson().catch((error: unknown) => console.warn('The rights could not be read again', error));
+    },
+    refused: (endpoint, problem, sent) => {
+      const isOurs = bearer() !== undefined && sent.get('authorization') === bearer();
+      if (isOurs && problem.code === 'session-ended' && endpoint.id !== AU9.id) onRefused();
+    },
+  });
+}
+
+const longestGoodbyeMs = 3_000;
+
+/**
+ * Ends the session here and in the other tabs at once, then on the server. Waits a moment for the server's answer,
+ * which clears this site's storage: it must not come after the next person has signed in.
+ */
+export async function signOff(reason: EndReason): Promise<void> {
+  const token = endSession(reason);
+  if (!token || reason === 'REFUSED') return;
+  const goodbye = call(AU9, { body: { reason } }, { token, keepalive: true }).catch((error: unknown) =>
+    console.warn('The server did not hear the sign-out', error),
+  );
+  await Promise.race([goodbye, new Promise((resolve) => setTimeout(resolve, longestGoodbyeMs))]);
+}

@@ -1,0 +1,66 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import css from './choice-fields.module.css';
+import { FieldFrame, type FieldProps, useField } from './field.tsx';
+import form from './form.module.css';
+import type { Choice } from './select-fields.tsx';
+
+/** What a ticked box is worth in the form's values; one without its tick is empty. */
+export const ticked = 'yes';
+
+/** One box to tick. The label may hold a link. */
+export function CheckField({ label, ...props }: Omit<FieldProps, 'label'> & { label: ReactNode }): ReactNode {
+  const { control, value, onChange, error, ids } = useField({ ...props, label: '' });
+  return (
+    <div className={form.field} data-invalid={error ? true : undefined}>
+      {error && (
+        <p id={ids.errorId} className={form.error}>
+          <IconAlertCircle size={20} stroke={1.75} aria-hidden />
+          {error}
+        </p>
+      )}
+      <label className={css.check}>
+        <input
+          {...control}
+          className={undefined}
+          type="checkbox"
+          checked={value === ticked}
+          onChange={(event) => onChange(event.target.checked ? ticked : '')}
+        />
+        <span>{label}</span>
+      </label>
+      {props.hint && (
+        <p id={ids.hintId} className={form.hint}>
+          {props.hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One of a few, all in sight. */
+export function RadioField({ choices, ...props }: FieldProps & { choices: readonly Choice[] }): ReactNode {
+  const { control, value, onChange, error, ids } = useField(props);
+  const { id, ref, ...shared } = control;
+  return (
+    <FieldFrame {...props} error={error} ids={ids} isGroup>
+      <div className={css.choices}>
+        {choices.map((choice, at) => (
+          <label key={choice.value} className={css.check}>
+            <input
+              {...shared}
+              ref={at === 0 ? ref : undefined}
+              id={at === 0 ? id : undefined}
+              className={undefined}
+              type="radio"
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+            />
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+    </FieldFrame>
+  );
+}

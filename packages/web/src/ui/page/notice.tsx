@@ -1,0 +1,26 @@
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import css from './notice.module.css';
+
+export type NoticeTone = 'success' | 'info' | 'warning' | 'error';
+
+const icons = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconAlertCircle };
+
+interface Props {
+  tone: NoticeTone;
+  /** Something that just happened: it is read out at once. What stood there from the start is not. */
+  isNews?: boolean;
+  children: ReactNode;
+}
+
+/** A sentence that belongs to the page or form around it, with what to do about it. */
+export function Notice({ tone, isNews = false, children }: Props): ReactNode {
+  const Icon = icons[tone];
+  const role = isNews ? (tone === 'error' ? 'alert' : 'status') : undefined;
+  return (
+    <div className={`${css.notice} ${css[tone]}`} role={role}>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <div>{children}</div>
+    </div>
+  );
+}
