@@ -149,4 +149,3 @@ describe('before the process listens', () => {
     expect(() => assertGuarded(planted)).toThrow(/XX1 wants.*XX1 is bound twice.*XX2 and XX1 are both at GET \/b/s);
   });
 });
-

@@ -59,5 +59,5 @@ export const statusAfter = (decision: 'APPROVE' | 'RETURN' | 'REJECT'): AdminReq
   ({ APPROVE: 'APPROVED', RETURN: 'NEW', REJECT: 'REJECTED' })[decision] as AdminRequestStatus;
 
 /** `AR-2026-000007` of the seventh request of 2026. */
-export const numberOf = (year: number | string, serial: bigint | number): string =>
+const numberOf = (year: number | string, serial: bigint | number): string =>
   `AR-${year}-${String(serial).padStart(6, '0')}`;
