@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { seed } from '../seed/seed.ts';
 import type { Heard, Request } from './browser.ts';
-import { testDatabase } from './database.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
 import { type PeoplePortal, peoplePortal } from './people.ts';
 import { testSecret } from './server.ts';
 
@@ -26,15 +26,20 @@ export async function demonstrationPortal({ breaksInvariants = false } = {}): Pr
   return { ...portal, as: (login) => callerOf(portal, login) };
 }
 
-async function callerOf(portal: PeoplePortal, login: string): Promise<Caller> {
+/** Puts a session of this person into the database, as signing in leaves one behind; answers its id and bearer token. */
+export async function sessionFor(db: TestDatabase, login: string, now: Date): Promise<{ id: string; token: string }> {
   const token = randomBytes(32).toString('base64url');
   const id = randomUUID();
-  const now = portal.clock.now();
-  await portal.db.sql(
+  await db.sql(
     `insert into identity.session (id, user_id, token_hash, created_at, last_seen_at, expires_at, ip)
      select $1, id, $2, $3, $3, $4, '127.0.0.1' from identity.app_user where login = $5`,
     [id, createHash('sha256').update(token).digest(), now, new Date(now.getTime() + 12 * 3_600_000), login],
   );
+  return { id, token };
+}
+
+async function callerOf(portal: PeoplePortal, login: string): Promise<Caller> {
+  const { id, token } = await sessionFor(portal.db, login, portal.clock.now());
   return {
     login,
     token,

@@ -93,3 +93,6 @@ export async function testPortal(
 
 /** Limits that let everything pass, for tests about something else. */
 export const noLimits: AppParts['limits'] = { take: async () => ({ allowed: true }) };
+
+/** A queue that takes everything and runs nothing. */
+export const deafQueue: Queue = { enqueue: async () => {} };

@@ -107,7 +107,7 @@ export const OR21 = endpoint({
   response: z.array(OrganizationUser),
   paged: true,
   unknownFields: 'ignore',
-  problems: ['validation-failed', 'access-denied'],
+  problems: ['validation-failed', 'access-denied', 'not-found'],
 });
 
 const Name = (error: string) =>

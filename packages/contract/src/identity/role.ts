@@ -143,7 +143,7 @@ export const AD5 = endpoint({
   summary: 'Roles without the administrators',
   query: z.strictObject({ 'org-id': z.optional(IdInPath) }),
   response: z.array(Role),
-  problems: ['validation-failed', 'access-denied'],
+  problems: ['validation-failed', 'access-denied', 'not-found'],
 });
 
 /** The roles of a person: of those who see people, and everybody’s own. */

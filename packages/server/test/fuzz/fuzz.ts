@@ -14,7 +14,7 @@ export interface Outcome {
 
 /** Sends `runs` requests made from the document to one call and judges every answer by the document. */
 export async function fuzz(
-  app: FastifyInstance,
+  app: Pick<FastifyInstance, 'inject'>,
   document: ApiDocument,
   place: Place,
   known: KnownIds,

@@ -51,6 +51,16 @@ describe('a request is decoded by the schemas of its call', () => {
     });
   });
 
+  test('a call of the source gets its known fields as values when unknown ones come with them', () => {
+    const lenient = endpoint({ ...call, id: 'XX2', unknownFields: 'ignore' });
+    const body = { ...good, colour: 'red' };
+    expect(decode(lenient, { params: { orgId: '12' }, query: 'size=5&nobody-knows=1', body })).toEqual({
+      params: { orgId: 12 },
+      query: { page: 0, size: 5, sort: [] },
+      body: good,
+    });
+  });
+
   test('the faults of path, query and body are told together, each beside its field', () => {
     expect(
       faults(call, {

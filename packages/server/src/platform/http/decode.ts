@@ -4,7 +4,7 @@ import { type $ZodType, safeParse } from 'zod/v4/core';
 import type { Log } from '../log/log.ts';
 import { faultWords, fieldProblem } from './fault-words.ts';
 import { queryValues, readQuery } from './query-string.ts';
-import { listFields, unknownFields } from './schema-walk.ts';
+import { knownFields, listFields, unknownFields } from './schema-walk.ts';
 
 const MAX_FAULTS = 50;
 
@@ -38,12 +38,10 @@ function judge(
     else faults.push(...strangers.map(unknownField));
   }
   if (!schema) return undefined;
-  const read = safeParse(schema, value, { error: faultWords });
+  const judged = strangers.length > 0 ? knownFields(schema, value) : value;
+  const read = safeParse(schema, judged, { error: faultWords });
   if (read.success) return read.data;
-  // The walk above names each stranger by itself; zod's own word on them would tell it twice.
-  const told =
-    strangers.length > 0 ? read.error.issues.filter(({ code }) => code !== 'unrecognized_keys') : read.error.issues;
-  faults.push(...told.map((issue) => fieldProblem(issue, value)));
+  faults.push(...read.error.issues.map((issue) => fieldProblem(issue, judged)));
   return undefined;
 }
 

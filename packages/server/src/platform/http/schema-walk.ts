@@ -90,3 +90,23 @@ export function unknownFields(
   }
   return found;
 }
+
+/** The value without the fields its schema does not know, at every depth of objects and lists. */
+export function knownFields(schema: $ZodType, value: unknown): unknown {
+  const def = defOf(readingSchema(schema));
+  if (def.type === 'array' && def.element && Array.isArray(value)) {
+    const { element } = def;
+    return value.map((inner) => knownFields(element, inner));
+  }
+  if (
+    def.type !== 'object' ||
+    takesStrangers(def) ||
+    typeof value !== 'object' ||
+    value === null ||
+    Array.isArray(value)
+  )
+    return value;
+  const shape = def.shape ?? {};
+  const known = Object.entries(value).filter(([name]) => Object.hasOwn(shape, name));
+  return Object.fromEntries(known.map(([name, inner]) => [name, knownFields(shape[name]!, inner)]));
+}
