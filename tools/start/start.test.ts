@@ -179,8 +179,8 @@ describe.runIf(existsSync(DEBIAN_15))('npm start on an outside PostgreSQL 15', (
   afterAll(() => outside?.stop());
 
   test.each([
-    ['a superuser', () => outside.url('whole')],
     ['a login that may only make roles', () => outside.url('narrow').replace('postgres:outside', 'isura_admin:admin')],
+    ['a superuser', () => outside.url('whole')],
   ])('fills it by %s, serves it and verifies', async (_who, url) => {
     const env = { DATABASE_URL: url(), SECRET_KEY: secret, FILES_DIR: join(base, 'files') };
     const { child, address, ended, out } = await started(join(base, 'beside'), env);

@@ -36,8 +36,9 @@ export async function prepareDatabase(databaseUrl: string, secretKey: string): P
   await admin.connect();
   try {
     await refuseOldVersion(admin);
-    await againWhenOthersChangeToo(() => makeRoles(admin));
-    for (const login of ['grp_app', 'grp_queue'] as const) await setPassword(admin, databaseUrl, login, secretKey);
+    const made = await againWhenOthersChangeToo(() => makeRoles(admin));
+    for (const login of ['grp_app', 'grp_queue'] as const)
+      await setPassword(admin, databaseUrl, login, secretKey, made.has(login));
     await againWhenOthersChangeToo(() => prepareSchemas(admin));
   } finally {
     await admin.end();
@@ -52,7 +53,8 @@ async function refuseOldVersion(admin: pg.Client): Promise<void> {
   }
 }
 
-async function makeRoles(admin: pg.Client): Promise<void> {
+/** Answers the roles that were not there before. */
+async function makeRoles(admin: pg.Client): Promise<ReadonlySet<string>> {
   const { rows } = await admin.query<{ rolname: string }>('select rolname from pg_roles where rolname = any($1)', [
     Object.keys(ROLES),
   ]);
@@ -77,6 +79,7 @@ async function makeRoles(admin: pg.Client): Promise<void> {
     'select current_user as name, rolsuper as super from pg_roles where rolname = current_user',
   );
   if (me[0] && !me[0].super) await grantMissing(admin, ['grp_owner', 'grp_queue'], admin.escapeIdentifier(me[0].name));
+  return new Set(Object.keys(ROLES).filter((role) => !there.has(role)));
 }
 
 async function grantMissing(admin: pg.Client, roles: readonly string[], member: string): Promise<void> {
@@ -89,18 +92,22 @@ async function grantMissing(admin: pg.Client, roles: readonly string[], member: 
 }
 
 /**
- * Gives a login its password, unless it opens already. When it does not and another database of this server uses the
- * roles too, that one would be locked out: refused instead.
+ * Gives a login its password, unless it opens already. When it was there before, does not open, and another database of
+ * this server uses the roles too, that one would be locked out: refused instead.
  */
-async function setPassword(admin: pg.Client, databaseUrl: string, login: Login, secretKey: string): Promise<void> {
-  if (await opens(loginUrl(databaseUrl, login, secretKey))) return;
+async function setPassword(
+  admin: pg.Client,
+  databaseUrl: string,
+  login: Login,
+  secretKey: string,
+  isNew: boolean,
+): Promise<void> {
+  if (!isNew && (await opens(loginUrl(databaseUrl, login, secretKey)))) return;
   const { rows } = await admin.query<{ datname: string }>(
     `select distinct d.datname from pg_shdepend s join pg_database d on d.oid = s.dbid
-     where s.refclassid = 'pg_authid'::regclass and s.refobjid = 'grp_owner'::regrole and d.datname <> current_database()
-       and (select rolpassword is not null from pg_authid where rolname = $1)`,
-    [login],
+     where s.refclassid = 'pg_authid'::regclass and s.refobjid = 'grp_owner'::regrole and d.datname <> current_database()`,
   );
-  if (rows[0]) {
+  if (rows[0] && !isNew) {
     throw new Error(
       `The login ${login} of this PostgreSQL has another password, and the database ${rows[0].datname} uses it. Give both the same SECRET_KEY, or use two servers.`,
     );

@@ -13,6 +13,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import type { Place } from './place.ts';
 import { StartRefused } from './start-refused.ts';
+import { watchdogFor } from './watchdog.ts';
 
 /**
  * Makes sure that the data folder holds a PostgreSQL of our version. A new one is made beside it and moved into place
@@ -59,7 +60,9 @@ const halfMade = (dataDir: string): string => `${basename(dataDir)}.new-`;
 
 function sweepHalfMade(dataDir: string): void {
   for (const name of readdirSync(dirname(dataDir))) {
-    if (name.startsWith(halfMade(dataDir))) rmSync(join(dirname(dataDir), name), { recursive: true, force: true });
+    if (!name.startsWith(halfMade(dataDir))) continue;
+    // programs of a start that was killed may write for a moment more
+    rmSync(join(dirname(dataDir), name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
 }
 
@@ -128,11 +131,16 @@ function run(program: string, args: string[], runner: Place['runner']): Promise<
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: true,
     });
+    const watchdog = watchdogFor(child.pid, runner);
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(-4_000);
     });
     child.on('error', fail);
-    child.on('close', (code) => (code === 0 ? done() : fail(new Error(said || `initdb ended with ${code}`))));
+    child.on('close', (code) => {
+      watchdog.dismiss();
+      if (code === 0) done();
+      else fail(new Error(said || `initdb ended with ${code}`));
+    });
   });
 }
