@@ -43,4 +43,4 @@ export const planted = (files: Record<string, string>): Tree => ({
   text: (file) => files[file]!,
 });
 
-export const isTest = (file: string): boolean => /[.]test[.]tsx?$/.test(file);
+export const isTest = (file: string): boolean => /[.](test|spec)[.]tsx?$/.test(file);

@@ -57,7 +57,3 @@ export function whyNotDecide(asked: Asked, decider: Decider): ProblemCode | unde
 /** What a decision makes of a request that waits: approved, sent back (NEW) or rejected. */
 export const statusAfter = (decision: 'APPROVE' | 'RETURN' | 'REJECT'): AdminRequestStatus =>
   ({ APPROVE: 'APPROVED', RETURN: 'NEW', REJECT: 'REJECTED' })[decision] as AdminRequestStatus;
-
-/** `AR-2026-000007` of the seventh request of 2026. */
-const numberOf = (year: number | string, serial: bigint | number): string =>
-  `AR-${year}-${String(serial).padStart(6, '0')}`;
