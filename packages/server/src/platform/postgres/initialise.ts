@@ -41,6 +41,7 @@ export async function initialise(
   }
   say('Making a new database …');
   await makeNew(place, password, durable);
+  sweepHalfMade(dataDir); // what the programs of a killed start wrote after the first sweep; they have ended by now
 }
 
 /** The major version that made a data folder, or undefined when it is not a complete one. */
