@@ -142,7 +142,6 @@ describe('who asks about an account learns nothing (T08)', () => {
     }
   });
 
-  // Milliseconds mean something on a machine that does nothing else: in the longer tiers.
   // Wall-clock time needs a quiet machine, which the runs beside others are not.
   test.runIf(tier === 'deep')('known and unknown names take the same time', async () => {
     const gil = await maker(db, 'mg');
