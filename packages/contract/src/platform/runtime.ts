@@ -49,7 +49,7 @@ export const RT3 = endpoint({
   problems: [],
 });
 
-/** Ready: the database answers, its migrations are applied, the queue runs and the process is not stopping. */
+/** Ready: the database answers and the process is not stopping. Migrations ran and the queue started before it listened. */
 export const RT4 = endpoint({
   id: 'RT4',
   method: 'GET',
