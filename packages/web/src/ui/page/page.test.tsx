@@ -2,9 +2,11 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { Button } from '../action/button.tsx';
+import { DonePanel } from './done-panel.tsx';
 import { Breadcrumbs, StepBar } from './page-header.tsx';
 import { SummaryList } from './pieces.tsx';
 import { OfflineStrip, ReloadPanel } from './states.tsx';
+import { WaitingNotice } from './waiting-notice.tsx';
 
 describe('parts of a page', () => {
   test('a button at work keeps its place and ignores further clicks', async () => {
@@ -47,6 +49,27 @@ describe('parts of a page', () => {
       />,
     );
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Sector']);
+  });
+
+  test('a change that waits says its number and what it waits for', () => {
+    render(<WaitingNotice request={{ number: 'AR-2026-000007' }} />);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Saved as AR-2026-000007. It takes effect when a second administrator confirms it.',
+    );
+  });
+
+  test('the end of a way has the focus, its number and what happens next', () => {
+    render(
+      <DonePanel
+        title="Application sent"
+        number={{ label: 'Application number', value: 'AR-2026-000007' }}
+        next={['OAGF usually answers in 3 working days.']}
+      />,
+    );
+    expect(screen.getByRole('heading', { name: 'Application sent' })).toHaveFocus();
+    expect(screen.getByRole('term')).toHaveTextContent('Application number');
+    expect(screen.getByRole('definition')).toHaveTextContent('AR-2026-000007');
+    expect(screen.getByRole('listitem')).toHaveTextContent('OAGF usually answers in 3 working days.');
   });
 
   test('a part that did not load is named, with a way to reload', () => {

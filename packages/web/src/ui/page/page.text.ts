@@ -22,4 +22,7 @@ export const pageText = {
   copied: 'Copied',
   copyOf: (what: string) => `Copy ${what}`,
   close: 'Close',
+  nextTitle: 'What happens next',
+  waiting: 'Waiting',
+  waits: (number: string) => `Saved as ${number}. It takes effect when a second administrator confirms it.`,
 };

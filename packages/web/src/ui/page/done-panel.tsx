@@ -1,0 +1,57 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import css from './done-panel.module.css';
+import { pageText as text } from './page.text.ts';
+
+interface Props {
+  /** What has been done, as the page's heading; it takes the focus. */
+  title: string;
+  /** The number people will ask by, with what it is called. */
+  number?: { label: string; value: ReactNode };
+  /** One or two sentences under the number. */
+  children?: ReactNode;
+  /** What happens next, one sentence each. */
+  next?: readonly string[];
+  /** Where to go from here: buttons or links in the look of buttons. */
+  actions?: ReactNode;
+}
+
+/** The end of a way: what was done, its number in large type, what happens next and where to go. */
+export function DonePanel({ title, number, children, next = [], actions }: Props): ReactNode {
+  return (
+    <>
+      <div className={css.panel}>
+        <IconCircleCheck size={48} stroke={1.5} aria-hidden />
+        <h1 tabIndex={-1} ref={(heading) => heading?.focus({ preventScroll: true })}>
+          {title}
+        </h1>
+        {number && (
+          <dl className={css.number}>
+            <dt>{number.label}</dt>
+            <dd>{number.value}</dd>
+          </dl>
+        )}
+        {children}
+      </div>
+      {(next.length > 0 || actions) && (
+        <div className={css.next}>
+          {next.length > 0 && (
+            <>
+              <h2>{text.nextTitle}</h2>
+              <ul>
+                {next.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </>
+          )}
+          {actions && (
+            <div className={css.actions} data-no-print>
+              {actions}
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
