@@ -34,6 +34,7 @@ export const galleryText = {
     { label: 'Channel', value: '' },
   ],
   change: 'Change',
+  waitingRequest: { number: 'AR-2026-000007' },
   events: [
     { id: 1, who: 'A. Maker', did: 'submitted the request', when: '20 Nov 2026, 16:05' },
     {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from '../action/button.tsx';
 import { Breadcrumbs, StepBar } from '../page/page-header.tsx';
 import { Card, SummaryList, Tile, Tiles, Timeline } from '../page/pieces.tsx';
+import { WaitingMark, WaitingNotice } from '../page/waiting-notice.tsx';
 import { statusLabels } from '../status/status.text.ts';
 import { Badge, StatusBadge } from '../status/status-badge.tsx';
 import { colours, series, type Tone, tones } from '../theme/tokens.ts';
@@ -107,6 +108,8 @@ export function PagePart(): ReactNode {
           <Timeline events={text.events} />
         </Card>
       </div>
+      <WaitingNotice request={text.waitingRequest} />
+      <WaitingMark />
     </div>
   );
 }
