@@ -24,7 +24,7 @@ export async function startPortal(port: number, data = newFolder()): Promise<Por
   const started = performance.now();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: data },
+    env: { ...process.env, PORT: String(port), DATA_DIR: data, TRUST_PROXY: '1' },
     stdio: ['ignore', out, out],
   });
   const stop = async ({ keep = false } = {}) => {
