@@ -6,6 +6,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -432,6 +440,26 @@ export interface OrgOrganization {
   website: string | null;
 }
 
+export interface OrgOrganizationPreference {
+  allowPartPayment: Generated<boolean>;
+  autoDisburse: Generated<boolean>;
+  defaultSourceBankAccountId: bigint | null;
+  digestHour: number | null;
+  duplicateWindowDays: Generated<number>;
+  feeBearer: Generated<string>;
+  invoiceDueDays: Generated<number>;
+  invoiceExpiryDays: Generated<number>;
+  maxLineAmountKobo: bigint | null;
+  nameMatchThreshold: Generated<Numeric>;
+  orgId: bigint;
+  payDayOfMonth: number | null;
+  pensionEmployerCode: string | null;
+  statementDay: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface OrgOrganizationWord {
   organizationId: bigint;
   weight: number;
@@ -693,6 +721,37 @@ export interface RequestTaxRate {
   version: Generated<number>;
 }
 
+export interface RequestWorkflow {
+  adminRequestId: bigint | null;
+  createdAt: Timestamp;
+  createdBy: string;
+  id: Generated<bigint>;
+  maxAmountKobo: bigint | null;
+  minAmountKobo: bigint;
+  name: string;
+  orgId: bigint;
+  requestType: string;
+  status: string;
+  updatedAt: Timestamp;
+  updatedBy: string;
+  versionNo: number;
+}
+
+export interface RequestWorkflowLevel {
+  assigneeType: string;
+  authorityId: bigint | null;
+  canExclude: Generated<boolean>;
+  kind: string;
+  levelNo: number;
+  name: string;
+  orgId: bigint;
+  requiredApprovals: Generated<number>;
+  requireOtp: Generated<boolean>;
+  slaHours: Generated<number>;
+  userIds: Generated<ArrayType<bigint>>;
+  workflowId: bigint;
+}
+
 export interface DB {
   "audit.auditEvent": AuditAuditEvent;
   "audit.chainCheck": AuditChainCheck;
@@ -721,6 +780,7 @@ export interface DB {
   "org.contactMessage": OrgContactMessage;
   "org.featuredService": OrgFeaturedService;
   "org.organization": OrgOrganization;
+  "org.organizationPreference": OrgOrganizationPreference;
   "org.organizationWord": OrgOrganizationWord;
   "org.place": OrgPlace;
   "org.revenueHead": OrgRevenueHead;
@@ -746,4 +806,6 @@ export interface DB {
   "request.requestType": RequestRequestType;
   "request.taxAuthority": RequestTaxAuthority;
   "request.taxRate": RequestTaxRate;
+  "request.workflow": RequestWorkflow;
+  "request.workflowLevel": RequestWorkflowLevel;
 }
