@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { RowMenu } from './row-menu.tsx';
+
+test('the menu of a row is walked by arrows, does one thing and gives the focus back', async () => {
+  const user = userEvent.setup();
+  const [edit, leave] = [vi.fn(), vi.fn()];
+  render(
+    <RowMenu
+      label="Actions for Ada Obi"
+      items={[
+        { label: 'Edit', act: edit },
+        { label: 'Deactivate', act: leave, danger: true },
+      ]}
+    />,
+  );
+  const button = screen.getByRole('button', { name: 'Actions for Ada Obi' });
+  button.focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Deactivate' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(button).toHaveFocus();
+  await user.keyboard('{Enter}{ArrowUp}{Enter}');
+  expect(leave).toHaveBeenCalledOnce();
+  expect(edit).not.toHaveBeenCalled();
+});

@@ -1,0 +1,102 @@
+import { IconDotsVertical } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import css from './row-menu.module.css';
+
+export interface MenuItem {
+  label: string;
+  act: () => void;
+  danger?: boolean;
+}
+
+const gap = 4;
+
+/** Where the menu opens: under its button, right edges in line; above it where there is no room below. */
+function placeOf(button: HTMLElement, items: number): { top: number; right: number } {
+  const { top, bottom, right } = button.getBoundingClientRect();
+  const height = items * 44 + 16;
+  const fits = bottom + gap + height <= window.innerHeight;
+  return { top: fits ? bottom + gap : Math.max(gap, top - gap - height), right: window.innerWidth - right };
+}
+
+/**
+ * What can be done with one row: a button with three dots and its menu. Arrows, Home and End walk through it, Esc and Tab
+ * close it, and the focus goes back to the button. `label` names the row: "Actions for Ada Obi".
+ */
+export function RowMenu({ label, items }: { label: string; items: readonly MenuItem[] }): ReactNode {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<{ top: number; right: number }>();
+  const close = (): void => {
+    setPlace(undefined);
+    button.current?.focus({ preventScroll: true });
+  };
+
+  useEffect(() => {
+    if (!place) return undefined;
+    menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
+    const leave = (event: Event): void => {
+      if (event.target instanceof Node && menu.current?.contains(event.target)) return;
+      setPlace(undefined);
+    };
+    document.addEventListener('pointerdown', leave);
+    window.addEventListener('scroll', leave, true);
+    window.addEventListener('resize', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      window.removeEventListener('scroll', leave, true);
+      window.removeEventListener('resize', leave);
+    };
+  }, [place]);
+
+  const walk = (event: KeyboardEvent): void => {
+    const all = [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1 + all.length, Home: 0, End: all.length - 1 }[event.key];
+    if (event.key === 'Escape' || event.key === 'Tab') close();
+    if (to !== undefined) all[to % all.length]?.focus();
+    if (to !== undefined || event.key === 'Escape') event.preventDefault();
+    event.stopPropagation();
+  };
+
+  if (items.length === 0) return null;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={css.button}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={place !== undefined}
+        aria-controls={place ? id : undefined}
+        onClick={() => (place || !button.current ? close() : setPlace(placeOf(button.current, items.length)))}
+      >
+        <IconDotsVertical size={20} stroke={1.75} aria-hidden />
+      </button>
+      {place &&
+        createPortal(
+          <div ref={menu} id={id} role="menu" aria-label={label} className={css.menu} style={place} onKeyDown={walk}>
+            {items.map((item) => (
+              <button
+                key={item.label}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                className={css.item}
+                data-danger={item.danger || undefined}
+                onClick={() => {
+                  close();
+                  item.act();
+                }}
+              >
+                {item.label}
+              </button>
+            ))}
+          </div>,
+          document.body,
+        )}
+    </>
+  );
+}

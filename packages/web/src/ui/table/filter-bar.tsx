@@ -1,0 +1,142 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { FilterSelect } from '../form/filter-select.tsx';
+import form from '../form/form.module.css';
+import css from './filter-bar.module.css';
+import { filterText as text } from './filter-bar.text.ts';
+import { useIsNarrow } from './use-layout.ts';
+
+/** One filter of a list: words that are typed, or one choice of a few. */
+export interface Filter {
+  key: string;
+  label: string;
+  /** What no choice is called, such as "All roles"; with it the filter is a select. */
+  all?: string;
+  options?: readonly { value: string; label: string }[];
+}
+
+interface Props {
+  filters: readonly Filter[];
+  /** What is set, as the address has it. */
+  values: Readonly<Record<string, string | undefined>>;
+  /** `while-typing`: no step for the Back button. */
+  change: (key: string, value: string | undefined, at?: 'while-typing') => void;
+  clear: () => void;
+  /** Further filters of the list, such as dates; they stand first. */
+  children?: ReactNode;
+}
+
+const pauseMs = 300;
+
+/** A field that follows the address but never overwrites what is being typed. */
+function WordsFilter({
+  label,
+  value = '',
+  change,
+}: {
+  label: string;
+  value: string | undefined;
+  change: (words: string, at?: 'while-typing') => void;
+}): ReactNode {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sent = useRef(value);
+  useEffect(() => {
+    if (input.current && value !== sent.current) input.current.value = value;
+    sent.current = value;
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const send = (at?: 'while-typing'): void => {
+    clearTimeout(timer.current);
+    const typed = (input.current?.value ?? '').trim();
+    if (typed === sent.current) return;
+    sent.current = typed;
+    change(typed, at);
+  };
+  return (
+    <div className={form.field}>
+      <label className={form.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        className={form.control}
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        defaultValue={value}
+        onInput={() => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(send, pauseMs, 'while-typing');
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && send()}
+        onBlur={() => send()}
+      />
+    </div>
+  );
+}
+
+const shown = ({ options }: Filter, value: string): string =>
+  options?.find((option) => option.value === value)?.label ?? value;
+
+/** Filters above a list, and what is set as chips that can be taken away one by one. On phones they are folded. */
+export function FilterBar({ filters, values, change, clear, children }: Props): ReactNode {
+  const isNarrow = useIsNarrow();
+  const set = filters.filter(({ key }) => values[key]);
+  const fields = (
+    <div className={css.fields}>
+      {children}
+      {filters.map((filter) =>
+        filter.all === undefined ? (
+          <WordsFilter
+            key={filter.key}
+            label={filter.label}
+            value={values[filter.key]}
+            change={(words, at) => change(filter.key, words || undefined, at)}
+          />
+        ) : (
+          <FilterSelect
+            key={filter.key}
+            label={filter.label}
+            all={filter.all}
+            value={values[filter.key]}
+            options={filter.options ?? []}
+            choose={(value) => change(filter.key, value)}
+          />
+        ),
+      )}
+    </div>
+  );
+  return (
+    <section aria-label={text.filters} className={css.bar} data-no-print>
+      {isNarrow ? (
+        <details className={css.folded}>
+          <summary>{text.open(set.length)}</summary>
+          {fields}
+        </details>
+      ) : (
+        fields
+      )}
+      {set.length > 0 && (
+        <ul className={css.chips}>
+          {set.map((filter) => (
+            <li key={filter.key}>
+              <button type="button" className={css.chip} onClick={() => change(filter.key, undefined)}>
+                <span className="visually-hidden">{text.remove(filter.label)}</span>
+                <span>{text.chip(filter.label, shown(filter, values[filter.key] ?? ''))}</span>
+                <IconX size={16} stroke={1.75} aria-hidden />
+              </button>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={css.clear} onClick={clear}>
+              {text.clear}
+            </button>
+          </li>
+        </ul>
+      )}
+    </section>
+  );
+}
