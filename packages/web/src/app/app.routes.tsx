@@ -1,6 +1,7 @@
 import { createRoute, notFound } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { runtime } from '../lib/runtime.ts';
+import { TabSearch } from '../ui/page/tab-search.ts';
 import { lazyPage } from './lazy.ts';
 import { NotFound } from './not-found.tsx';
 import { payerRoute } from './roots.tsx';
@@ -20,6 +21,7 @@ export const appRoutes = [
   createRoute({
     getParentRoute: () => payerRoute,
     path: '/dev/gallery',
+    validateSearch: TabSearch,
     beforeLoad: () => {
       if (runtime().paymentMode !== 'TEST') throw notFound(); // a page for those who build this, never on a live portal
     },

@@ -22,6 +22,15 @@ export const galleryText = {
   reference: 'payment reference',
   steps: ['Service', 'Your details', 'Pay', 'Receipt'],
   crumbs: [{ title: 'Payments', href: '#payments' }, { title: 'PAYE payments' }],
+  tabs: {
+    label: 'Parts of the corporate profile',
+    parts: [
+      { key: 'profile', label: 'Profile', panel: 'Name, address and contact details of the organization.' },
+      { key: 'bank-accounts', label: 'Bank accounts', count: 3, panel: 'Accounts to collect into and to pay from.' },
+      { key: 'services', label: 'Services', count: 12, panel: 'What people can pay for.' },
+      { key: 'onboarding', label: 'Onboarding', panel: 'What is left to do before the organization goes live.' },
+    ],
+  },
   tiles: {
     received: 'Received this month',
     receivedNote: '12% more than October',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from '../action/button.tsx';
 import { Breadcrumbs, StepBar } from '../page/page-header.tsx';
 import { Card, SummaryList, Tile, Tiles, Timeline } from '../page/pieces.tsx';
+import { Tabs } from '../page/tabs.tsx';
 import { WaitingMark, WaitingNotice } from '../page/waiting-notice.tsx';
 import { statusLabels } from '../status/status.text.ts';
 import { Badge, StatusBadge } from '../status/status-badge.tsx';
@@ -88,6 +89,7 @@ export function PagePart(): ReactNode {
     <div className={css.stack}>
       <Breadcrumbs parts={text.crumbs} />
       <StepBar steps={text.steps} current={1} />
+      <Tabs label={text.tabs.label} tabs={text.tabs.parts} />
       <Tiles>
         <Tile
           label={text.tiles.received}

@@ -1,0 +1,107 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import css from './tabs.module.css';
+
+export interface Tab {
+  /** Its word in the address: lower case, `bank-accounts`. */
+  key: string;
+  label: string;
+  /** A number beside the label, such as how many wait there. */
+  count?: number | undefined;
+  /** Drawn only while the tab is the open one. */
+  panel: ReactNode;
+}
+
+interface Props {
+  /** What the tabs are parts of, for readers. */
+  label: string;
+  tabs: readonly Tab[];
+}
+
+/** The open tab as the address says, the first one when it says nothing or names none of these. */
+export function useTab<T extends Pick<Tab, 'key'>>(tabs: readonly T[]): T | undefined {
+  const asked = (useRouterState({ select: ({ location }) => location.search }) as { tab?: string }).tab;
+  return tabs.find(({ key }) => key === asked) ?? tabs[0];
+}
+
+/** Opens a tab of this page by changing the address, without leaving the place on the page. */
+export function useOpenTab(): (key: string | undefined) => void {
+  const router = useRouter();
+  return (key) =>
+    void router.navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, tab: key })) as never, // every page with tabs names `tab` (TabSearch)
+      resetScroll: false,
+    });
+}
+
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/**
+ * Parts of a page of which one is open, kept in the address as `?tab=`, so that links and Back work. One Tab stop: the
+ * arrows, Home and End move along the tabs, Enter or Space opens one, because opening may fetch.
+ */
+export function Tabs({ label, tabs }: Props): ReactNode {
+  const open = useTab(tabs);
+  const openTab = useOpenTab();
+  const id = useId();
+  const [walked, walk] = useState<string>();
+  if (!open) return null;
+  const stop = tabs.find(({ key }) => key === walked) ?? open;
+
+  const move = (event: KeyboardEvent<HTMLElement>): void => {
+    const next = steps[event.key]?.(tabs.indexOf(stop), tabs.length - 1);
+    if (next === undefined) return;
+    event.preventDefault();
+    walk(tabs[next]!.key);
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  };
+
+  return (
+    <>
+      <div
+        role="tablist"
+        aria-label={label}
+        className={css.list}
+        onKeyDown={move}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) walk(undefined);
+        }}
+        data-no-print
+      >
+        {tabs.map(({ key, label: name, count }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-${key}`}
+            className={css.tab}
+            aria-selected={key === open.key}
+            aria-controls={key === open.key ? `${id}-panel` : undefined}
+            tabIndex={key === stop.key ? 0 : -1}
+            onClick={() => openTab(key === tabs[0]!.key ? undefined : key)}
+          >
+            {name}
+            {count !== undefined && <span className={css.count}>{count}</span>}
+          </button>
+        ))}
+      </div>
+      <div
+        key={open.key}
+        role="tabpanel"
+        id={`${id}-panel`}
+        className={css.panel}
+        aria-labelledby={`${id}-${open.key}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may begin with text, and the Tab key must reach it
+        tabIndex={0}
+      >
+        {open.panel}
+      </div>
+    </>
+  );
+}
