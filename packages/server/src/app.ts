@@ -66,7 +66,7 @@ export function routesOf(
     ...catalogue.routes,
     ...referenceRoutes,
     ...peopleRoutes(secondPerson),
-    ...requestsOfAdministrators,
+    ...requestsOfAdministrators({ appliers: {}, decliners: {} }),
     ...trailRoutes,
   ];
 }

@@ -15,11 +15,13 @@ import { userRoutes } from './user/user.routes.ts';
 export { actorReader } from './actor/actor.service.ts';
 export { hashOf, isHashOf } from './password/password.service.ts';
 export {
-  type Appliers,
   type Ask,
   type Asked,
   type By,
+  type Decided,
+  type Declined,
   doneBy,
+  type Effects,
   type SecondPerson,
 } from './second-person/second-person.service.ts';
 export { judgeAskedRoles, type PersonSeen, peopleAppliers, personAsked } from './user/asked.service.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Route } from '../../platform/http/route.ts';
-import { type Appliers, peopleAppliers } from '../identity/index.ts';
+import { type Effects, peopleAppliers } from '../identity/index.ts';
 import { adminRequestRoutes } from './admin-request/admin-request.routes.ts';
 import { secondPerson } from './admin-request/admin-request.service.ts';
 import { serviceRoutes } from './catalogue/catalogue.routes.ts';
@@ -13,11 +13,15 @@ export { sectors, states } from './directory/directory.service.ts';
 
 export { secondPerson };
 
-/** What happens when a second person has approved a change, by its type: every type that waits stands here. */
-const appliers: Appliers = { ...peopleAppliers(secondPerson) };
+/** What follows when a second person has decided on a change, by its type: every type of this module stands here. */
+const effects: Effects = { appliers: { ...peopleAppliers(secondPerson) }, decliners: {} };
 
-/** Changes that were asked for or wait for a second person. */
-export const requestsOfAdministrators: Route[] = adminRequestRoutes(appliers);
+/** Changes that were asked for or wait for a second person; `more` comes from the modules to the right. */
+export const requestsOfAdministrators = (more: Effects): Route[] =>
+  adminRequestRoutes({
+    appliers: { ...effects.appliers, ...more.appliers },
+    decliners: { ...effects.decliners, ...more.decliners },
+  });
 
 /** The public side of the bodies and their services: its calls, and the data of the landing page. */
 export function publicCatalogue(ports: CataloguePorts): {

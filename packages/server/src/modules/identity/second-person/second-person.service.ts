@@ -73,6 +73,22 @@ export type Applier = (ctx: Ctx, tx: Tx, request: Decided, by: By) => Promise<Ap
 /** The appliers by type; a type without one cannot be approved yet. */
 export type Appliers = Partial<Record<AdminRequestType, Applier>>;
 
+/** Why a request came to nothing. `sections` names what of it shall be put right, where it has parts. */
+export interface Declined {
+  decision: 'RETURN' | 'REJECT';
+  reason: string;
+  sections?: readonly { section: string; reason: string }[];
+}
+
+/** Takes back what waited beside a request that was returned or rejected, in the transaction of the decision. */
+export type Decliner = (ctx: Ctx, tx: Tx, request: Decided, by: By, declined: Declined) => Promise<Applied>;
+
+/** What a decision on each type of request does beside the request itself. */
+export interface Effects {
+  appliers: Appliers;
+  decliners: Partial<Record<AdminRequestType, Decliner>>;
+}
+
 /** What every event of a call says: who, when, from where. */
 export function doneBy(
   ctx: Pick<Ctx, 'clock'>,

@@ -1,16 +1,16 @@
 import { AR1, AR2, AR3, RQ1 } from '@isura/contract/org/admin-request';
 import { type Route, route } from '../../../platform/http/route.ts';
-import type { Appliers } from '../../identity/index.ts';
+import type { Effects } from '../../identity/index.ts';
 import { readRequest, searchRequests } from './admin-request.service.ts';
 import { decideRequest } from './decision.service.ts';
 import { askForPeople } from './people-request.service.ts';
 
-/** Changes that were asked for or wait for a second person. A type that is to be approved here brings its applier. */
-export const adminRequestRoutes = (appliers: Appliers): Route[] => [
+/** Changes that were asked for or wait for a second person. A type that is to be approved here brings its effects. */
+export const adminRequestRoutes = (effects: Effects): Route[] => [
   route(AR1, ({ query, actor, ctx, facts }) =>
     searchRequests(ctx, { actor, facts }, { type: query.type, status: query.status, orgId: query['org-id'] }, query),
   ),
   route(AR2, ({ params, actor, ctx, facts }) => readRequest(ctx, { actor, facts }, params.id)),
-  route(AR3, ({ params, body, actor, ctx, facts }) => decideRequest(ctx, { actor, facts }, appliers, params.id, body)),
+  route(AR3, ({ params, body, actor, ctx, facts }) => decideRequest(ctx, { actor, facts }, effects, params.id, body)),
   route(RQ1, ({ body, actor, ctx, facts }) => askForPeople(ctx, { actor, facts }, body)),
 ];

@@ -3,7 +3,7 @@ import type { AdminRequestDetail, Decision } from '@isura/contract/org/admin-req
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { type Appliers, type By, doneBy, tellDecided } from '../../identity/index.ts';
+import { type By, type Decided, doneBy, type Effects, tellDecided } from '../../identity/index.ts';
 import { beginPart, decide, dropPart, fail, findRequest, keepPart, type RequestRow } from './admin-request.queries.ts';
 import { categoryOf, deciderOf, detailOut, factsOf, notFound, requestOut } from './admin-request.service.ts';
 import { statusAfter, whyNotDecide } from './second-person.domain.ts';
@@ -35,7 +35,7 @@ export interface Verdict {
 export async function decideRequest(
   ctx: Ctx,
   by: By,
-  appliers: Appliers,
+  effects: Effects,
   id: number,
   verdict: Verdict,
 ): Promise<AdminRequestDetail> {
@@ -54,14 +54,14 @@ export async function decideRequest(
     throw new DomainError('stale-version', {
       detail: 'This request changed since you opened it. Reload and try again.',
     });
-  return await ctx.inTx(job, (tx) => decideNow(ctx, tx, by, appliers, seen, verdict));
+  return await ctx.inTx(job, (tx) => decideNow(ctx, tx, by, effects, seen, verdict));
 }
 
 async function decideNow(
   ctx: Ctx,
   tx: Tx,
   by: By,
-  appliers: Appliers,
+  effects: Effects,
   seen: RequestRow,
   verdict: Verdict,
 ): Promise<AdminRequestDetail> {
@@ -84,7 +84,10 @@ async function decideNow(
       detail: 'This request changed since you opened it. Reload and try again.',
     });
   }
-  const applied = status === 'APPROVED' ? await applyPart(ctx, tx, by, appliers, seen) : [];
+  const applied =
+    status === 'APPROVED'
+      ? await applyPart(ctx, tx, by, effects, seen)
+      : await declinePart(ctx, tx, by, effects, seen, verdict);
   const row = await findRequest(tx, id);
   if (!row) throw notFound();
   await tellDecided(ctx, tx, { ...requestOut(row, actor), askedByUserId: Number(row.askedByUserId) }, actor.name ?? '');
@@ -105,21 +108,38 @@ async function decideNow(
   return detailOut(row, actor);
 }
 
+/** A request that was decided, as those get it who do what follows from it. */
+const decidedOf = (row: RequestRow): Decided => ({
+  id: Number(row.id),
+  number: row.number,
+  orgId: Number(row.orgId),
+  askedAs: row.askedAs,
+  ...(row.subjectId === null ? {} : { subjectId: Number(row.subjectId) }),
+  payload: row.payload,
+});
+
+/** Takes back what waited beside a request that was returned or rejected, where its type keeps something. */
+async function declinePart(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  { decliners }: Effects,
+  row: RequestRow,
+  { decision, reason }: Verdict,
+): Promise<AuditEvent[]> {
+  const decline = decliners[row.type];
+  if (!decline || decision === 'APPROVE') return [];
+  const { events } = await decline(ctx, tx, decidedOf(row), by, { decision, reason: reason ?? '' });
+  return events;
+}
+
 /** Makes the change in a part of the transaction of its own; a refusal takes the part back and marks the request FAILED. */
-async function applyPart(ctx: Ctx, tx: Tx, by: By, appliers: Appliers, row: RequestRow): Promise<AuditEvent[]> {
+async function applyPart(ctx: Ctx, tx: Tx, by: By, { appliers }: Effects, row: RequestRow): Promise<AuditEvent[]> {
   const apply = appliers[row.type];
   if (!apply) throw new DomainError('invalid-transition', { detail: 'Requests of this kind cannot be approved here.' });
   await beginPart(tx);
   try {
-    const decided = {
-      id: Number(row.id),
-      number: row.number,
-      orgId: Number(row.orgId),
-      askedAs: row.askedAs,
-      ...(row.subjectId === null ? {} : { subjectId: Number(row.subjectId) }),
-      payload: row.payload,
-    };
-    const { events } = await apply(ctx, tx, decided, by);
+    const { events } = await apply(ctx, tx, decidedOf(row), by);
     await keepPart(tx);
     return events;
   } catch (error) {
