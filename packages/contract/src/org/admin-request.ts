@@ -5,8 +5,9 @@ import { AdminRequest, AdminRequestStatus, AdminRequestType, Difference } from '
 import { Email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { IdInPath } from '../kernel/ids.ts';
+import { ReturnedSection } from '../kernel/onboarding.ts';
 import { listQuery, repeated } from '../kernel/paging.ts';
-import { oneLine, severalLines } from '../kernel/words.ts';
+import { severalLines } from '../kernel/words.ts';
 
 const REQUESTS = '/services/organization/api/requests';
 
@@ -54,7 +55,7 @@ export type Decision = z.output<typeof Decision>;
 export const AR3In = z.strictObject({
   decision: Decision,
   reason: z.optional(severalLines(5, 500, 'Give a reason of 5 to 500 letters')),
-  sections: z.optional(z.array(oneLine(1, 50, 'Choose a section')).check(z.maxLength(20))),
+  sections: z.optional(z.array(ReturnedSection).check(z.minLength(1, { error: 'Choose a section' }), z.maxLength(4))),
   version: z.optional(z.int()),
 });
 
@@ -66,7 +67,7 @@ export const AR3 = endpoint({
   access: 'signed-in',
   summary: 'Decide on a change',
   description:
-    'A reason is needed to return or reject. When the change cannot be made any more the request is FAILED, and ' +
+    'A reason is needed to return or reject; an onboarding is returned by its `sections`, each with a reason. When the change cannot be made any more the request is FAILED, and ' +
     '`reason` says why.',
   params: z.strictObject({ id: IdInPath }),
   body: AR3In,

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { Instant } from '../kernel/days.ts';
+import { Id } from '../kernel/ids.ts';
+import { ReturnedSection } from '../kernel/onboarding.ts';
 
 /** MDA ministry, department or agency; FGOE federal government owned enterprise; OAGF the central office, one only. */
 export const OrgType = z.enum(['MDA', 'FGOE', 'OAGF']);
@@ -31,3 +34,43 @@ export type OrgStatus = z.output<typeof OrgStatus>;
 
 export const ServiceCategory = z.enum(['FEE', 'FINE', 'LICENCE', 'PERMIT', 'TAX', 'SALE', 'RENT', 'OTHER']);
 export type ServiceCategory = z.output<typeof ServiceCategory>;
+
+/** A body with all that its own people and the central office know of it. Rows of the public directory may lack contact facts. */
+export const Organization = z
+  .object({
+    id: Id,
+    code: z.string(),
+    name: z.string(),
+    shortName: z.string(),
+    type: OrgType,
+    category: OrgCategory,
+    sectorId: Id,
+    sector: z.string(),
+    parentOrgId: z.optional(Id),
+    parentName: z.optional(z.string()),
+    adminCode: z.optional(z.string()),
+    tin: z.optional(z.string()),
+    officialEmail: z.optional(z.string()),
+    officialPhone: z.optional(z.string()),
+    website: z.optional(z.string()),
+    address: z.optional(z.string()),
+    city: z.optional(z.string()),
+    state: z.optional(z.string()),
+    country: z.string(),
+    postalCode: z.optional(z.string()),
+    logoUrl: z.optional(z.string()),
+    status: OrgStatus,
+    onboardingStep: z.int(),
+    isListed: z.boolean(),
+    returnReason: z.optional(z.string()),
+    /** Of a RETURNED onboarding: the sections that may be changed, each with what to put right. */
+    returnedSections: z.array(ReturnedSection),
+    suspendReason: z.optional(z.string()),
+    activatedAt: z.optional(Instant),
+    approvedAt: z.optional(Instant),
+    approvedBy: z.optional(z.string()),
+    createdAt: Instant,
+    version: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'Organization' });
+export type Organization = z.output<typeof Organization>;

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { OneTimeCode } from '../identity/session.ts';
+import { AdminRequest } from '../kernel/admin-request.ts';
+import { Email } from '../kernel/email.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { AdminCode, OrgCode, Tin } from '../kernel/identifiers.ts';
+import { Id, IdInPath } from '../kernel/ids.ts';
+import { Phone } from '../kernel/phone.ts';
+import { oneLine, severalLines } from '../kernel/words.ts';
+import { Organization } from './organization.ts';
+
+const ORG = '/services/organization/api';
+const STEP_TWO = `${ORG}/onboarding-step-two/organizations`;
+
+const Website = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(200, { error: 'Enter a web address of at most 200 letters' }),
+    z.regex(/^https?:\/\/[^\s/$.?#][^\s]*$/i, { error: 'Enter a web address like https://www.example.gov.ng' }),
+  );
+const PostalCode = z.string().check(z.regex(/^\d{6}$/, { error: 'Enter a postal code of 6 digits' }));
+
+/** Facts of a body. The central office itself is not made by a call, so its type and category are not here. */
+const details = {
+  name: oneLine(3, 150, 'Enter the name of the body, 3 to 150 letters'),
+  shortName: oneLine(2, 30, 'Enter a short name of 2 to 30 letters'),
+  code: z.optional(OrgCode),
+  type: z.enum(['MDA', 'FGOE'], { error: 'Choose the type' }),
+  category: z.enum(['MINISTRY', 'DEPARTMENT', 'AGENCY', 'COMMISSION', 'PARASTATAL', 'FGOE'], {
+    error: 'Choose a category',
+  }),
+  sectorId: Id,
+  parentOrgId: z.optional(Id),
+  adminCode: z.optional(AdminCode),
+  tin: Tin,
+  officialEmail: Email,
+  officialPhone: Phone,
+  website: z.optional(Website),
+  address: oneLine(5, 200, 'Enter the address, 5 to 200 letters'),
+  city: oneLine(2, 60, 'Enter the city, 2 to 60 letters'),
+  state: oneLine(2, 40, 'Choose a state of the list'),
+  postalCode: z.optional(PostalCode),
+};
+
+/** A body as its first administrator describes it. Without a `code` one is made of the short name. */
+export const OR1In = z.object(details);
+export type OR1In = z.output<typeof OR1In>;
+
+/** Whether category and type belong together: an FGOE is of category FGOE and nothing else is. */
+export const categoryFitsType = (type: string, category: string): boolean =>
+  (type === 'FGOE') === (category === 'FGOE');
+
+/** Makes a body in DRAFT. Whoever makes it for himself is its first administrator from now on. */
+export const OR1 = endpoint({
+  id: 'OR1',
+  method: 'POST',
+  path: STEP_TWO,
+  access: 'signed-in',
+  summary: 'Register a body',
+  description: 'For staff without an organization (step one), and for the central office. `location` names the body.',
+  body: OR1In,
+  unknownFields: 'ignore',
+  response: Organization,
+  status: 201,
+  problems: ['validation-failed', 'access-denied', 'duplicate'],
+});
+
+/** Any field of OR1; a value that may be missing is taken away by null. */
+export const OR3In = z.object({
+  ...z.partial(z.object(details)).shape,
+  parentOrgId: z.optional(z.nullable(Id)),
+  adminCode: z.optional(z.nullable(AdminCode)),
+  website: z.optional(z.nullable(Website)),
+  postalCode: z.optional(z.nullable(PostalCode)),
+  logoFileId: z.optional(z.nullable(Id)),
+  version: z.int(),
+});
+export type OR3In = z.output<typeof OR3In>;
+
+export const OR3 = endpoint({
+  id: 'OR3',
+  method: 'PATCH',
+  path: `${STEP_TWO}/{orgId}`,
+  access: 'setup.profile:act',
+  summary: 'Change what is known of a body',
+  description:
+    'Once LIVE, name, code, type, category and tin are the central office’s to change (access-denied). While RETURNED ' +
+    'only a returned section is open. A body that was ABANDONED is in DRAFT again afterwards.',
+  params: z.strictObject({ orgId: IdInPath }),
+  body: OR3In,
+  unknownFields: 'ignore',
+  response: Organization,
+  problems: [
+    'validation-failed',
+    'access-denied',
+    'step-up-required',
+    'not-found',
+    'duplicate',
+    'invalid-transition',
+    'stale-version',
+  ],
+});
+
+/** The code that went to the official e-mail opens step three. The central office needs none. */
+export const OR5 = endpoint({
+  id: 'OR5',
+  method: 'POST',
+  path: `${STEP_TWO}/{orgId}/activate`,
+  access: 'setup.profile:act',
+  summary: 'Activate a body with its code',
+  description: 'A code works for 24 hours and five tries; AU10 with the official e-mail sends a new one.',
+  params: z.strictObject({ orgId: IdInPath }),
+  body: z.object({ activationCode: z.optional(OneTimeCode) }),
+  unknownFields: 'ignore',
+  response: Organization,
+  problems: [
+    'validation-failed',
+    'access-denied',
+    'not-found',
+    'invalid-transition',
+    'otp-invalid',
+    'otp-expired',
+    'otp-exhausted',
+  ],
+});
+
+/** The body asks the central office to go live. Refused with the keys of what is missing while the checklist is not done. */
+export const RQ2 = endpoint({
+  id: 'RQ2',
+  method: 'POST',
+  path: `${ORG}/requests/initiate-mda-request/{orgId}`,
+  access: 'signed-in',
+  summary: 'Ask the central office to go live',
+  description: 'invalid-transition carries `missing`, the keys of the checklist that are not done.',
+  params: z.strictObject({ orgId: IdInPath }),
+  body: z.object({ note: z.optional(severalLines(0, 500, 'Write at most 500 letters')) }),
+  unknownFields: 'ignore',
+  response: AdminRequest,
+  status: 201,
+  problems: ['validation-failed', 'access-denied', 'not-found', 'invalid-transition', 'duplicate'],
+});
