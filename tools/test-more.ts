@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { prove, type Runner, vitest } from './proof/run.ts';
+import { check, playwright, prove, type Runner, vitest } from './proof/run.ts';
 
 /**
  * `npm run test:more` is what CI adds to `npm test`; `npm run test:deep` is the same with the numbers of a quiet
@@ -10,6 +10,8 @@ const runners: Runner[] = [
   vitest(`longer runs (${tier})`, ['--project', 'contract', '--project', 'server', '--testTimeout', '1200000'], {
     TEST_TIER: tier,
   }),
+  check('web build', 'packages/web/build/build.ts'),
+  playwright('every page in every look, by axe', ['axe.spec.ts'], { TEST_TIER: tier }),
 ];
 
 if (existsSync('/usr/lib/postgresql/15/bin/postgres')) {

@@ -13,6 +13,7 @@ export default defineConfig({
     setupFiles: ['../../tools/proof/tier.ts'],
     globalSetup: ['./test/global-setup.ts'],
     maxWorkers: 2,
+    isolate: false, // no module keeps anything between tests, so a worker need not read them anew for every file
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },
