@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { Day } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/ids.ts';
+import { Money } from '../kernel/money.ts';
+import { Percent } from '../kernel/percent.ts';
 
 /** Who may read which reference list: places and sectors are public, what payments are made from is not. */
 export const referenceAccess = {
@@ -9,6 +12,8 @@ export const referenceAccess = {
   'tax-authorities': 'signed-in',
   pfas: 'signed-in',
   billers: 'signed-in',
+  'tax-rates': 'signed-in',
+  'stamp-instruments': 'signed-in',
 } as const satisfies Record<string, 'public' | 'signed-in'>;
 
 export const ReferenceKind = z.enum(
@@ -19,7 +24,8 @@ export type ReferenceKind = z.output<typeof ReferenceKind>;
 /**
  * One row of a reference list. Every row has `code` and `name`; the rest by kind. `code` of a state is ISO 3166-2
  * (NG-LA). `organizationsCount` of states and sectors counts the bodies of the public directory, so that a filter can
- * leave out what would find nothing.
+ * leave out what would find nothing. A tax rate is one row for every span of days and every band: `code` is its category,
+ * `effectiveTo` its last day, left out while no end is known. A stamp instrument has the rate of today.
  */
 export const ReferenceRow = z
   .object({
@@ -36,11 +42,22 @@ export const ReferenceRow = z
     customerPattern: z.optional(z.string()),
     bankCode: z.optional(z.string()),
     accountNumber: z.optional(z.string()),
+    tax: z.optional(z.string()),
+    payeeKind: z.optional(z.enum(['CORPORATE', 'INDIVIDUAL', 'ANY'])),
+    residency: z.optional(z.enum(['RESIDENT', 'NON_RESIDENT', 'ANY'])),
+    ratePercent: z.optional(Percent),
+    flatAmount: z.optional(Money),
+    bandFrom: z.optional(Money),
+    bandTo: z.optional(Money),
+    effectiveFrom: z.optional(Day),
+    effectiveTo: z.optional(Day),
+    legalReference: z.optional(z.string()),
+    version: z.optional(z.int()),
   })
   .register(z.globalRegistry, { id: 'ReferenceRow' });
 export type ReferenceRow = z.output<typeof ReferenceRow>;
 
-/** A reference list, whole and sorted by name. States and sectors are public, the others need a session. */
+/** A reference list, whole and sorted by name; tax rates by tax and day. States and sectors are public, the others need a session. */
 export const RF1 = endpoint({
   id: 'RF1',
   method: 'GET',

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { AdminRequest } from '../kernel/admin-request.ts';
+import { Day } from '../kernel/days.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { IdInPath } from '../kernel/ids.ts';
+import { Money } from '../kernel/money.ts';
+import { Percent } from '../kernel/percent.ts';
+import { oneLine } from '../kernel/words.ts';
+
+export const RF2In = z.strictObject({
+  /** Given where the old rate has one. */
+  ratePercent: z.optional(Percent),
+  /** In naira; given where the old rate has one. */
+  flatAmount: z.optional(Money),
+  effectiveFrom: Day,
+  legalReference: oneLine(5, 200, 'Name the law or notice in 5 to 200 characters'),
+  version: z.int(),
+});
+export type RF2In = z.output<typeof RF2In>;
+
+/** Asks for a new rate from a day on; another administrator of the central office confirms it. */
+export const RF2 = endpoint({
+  id: 'RF2',
+  method: 'PUT',
+  path: '/services/organization/api/reference/tax-rates/{id}',
+  access: 'oagf.overview:act',
+  summary: 'Change a tax rate from a day on',
+  description:
+    'The rate that is named has no end yet; it ends on the day before the new one begins, which is tomorrow or later. ' +
+    'Nothing changes before a second administrator has confirmed.',
+  params: z.strictObject({ id: IdInPath }),
+  body: RF2In,
+  response: AdminRequest,
+  status: 202,
+  problems: [
+    'validation-failed',
+    'access-denied',
+    'step-up-required',
+    'not-found',
+    'duplicate',
+    'invalid-transition',
+    'stale-version',
+  ],
+});
