@@ -63,6 +63,7 @@ export interface AuditAuditEvent {
 }
 
 export interface AuditChainCheck {
+  announcedId: bigint | null;
   brokenId: bigint | null;
   chainId: bigint;
   hash: Buffer;
@@ -73,6 +74,17 @@ export interface AuditChainHead {
   chainId: bigint;
   hash: Buffer;
   seq: bigint;
+}
+
+export interface BankAccountEnquiryLog {
+  accountName: string | null;
+  accountNumber: string;
+  at: Timestamp;
+  bankCode: string;
+  id: Generated<bigint>;
+  orgId: bigint;
+  result: string;
+  userId: bigint;
 }
 
 export interface BankBank {
@@ -106,6 +118,12 @@ export interface BankBankAccount {
   updatedBy: string;
   verifiedAt: Timestamp | null;
   version: Generated<number>;
+}
+
+export interface BankSandboxAccount {
+  accountName: string;
+  accountNumber: string;
+  bankCode: string;
 }
 
 export interface IdentityAppUser {
@@ -281,6 +299,13 @@ export interface IdentitySession {
   userId: bigint;
 }
 
+export interface IdentityStaffRegistration {
+  jobTitle: string;
+  staffId: string | null;
+  termsAcceptedAt: Timestamp;
+  userId: bigint;
+}
+
 export interface IdentityUserAuthority {
   authorityId: bigint;
   userId: bigint;
@@ -320,6 +345,28 @@ export interface LedgerLedgerAccount {
   name: string;
   normalSide: string;
   orgId: bigint;
+}
+
+export interface NotifyNotification {
+  body: string;
+  createdAt: Timestamp;
+  entityId: bigint;
+  entityType: string;
+  event: string;
+  id: Generated<bigint>;
+  link: string | null;
+  readAt: Timestamp | null;
+  title: string;
+  type: string;
+  userId: bigint;
+}
+
+export interface NotifyNotificationPreference {
+  email: boolean;
+  event: string;
+  inApp: boolean;
+  sms: boolean;
+  userId: bigint;
 }
 
 export interface OrgAdminRequest {
@@ -426,6 +473,7 @@ export interface OrgOrganization {
   onboardingStep: Generated<number>;
   parentOrgId: bigint | null;
   postalCode: string | null;
+  returnedSections: Generated<Json>;
   returnReason: string | null;
   sectorId: bigint;
   shortName: string;
@@ -756,8 +804,10 @@ export interface DB {
   "audit.auditEvent": AuditAuditEvent;
   "audit.chainCheck": AuditChainCheck;
   "audit.chainHead": AuditChainHead;
+  "bank.accountEnquiryLog": BankAccountEnquiryLog;
   "bank.bank": BankBank;
   "bank.bankAccount": BankBankAccount;
+  "bank.sandboxAccount": BankSandboxAccount;
   "identity.appUser": IdentityAppUser;
   "identity.authority": IdentityAuthority;
   "identity.loginChallenge": IdentityLoginChallenge;
@@ -771,10 +821,13 @@ export interface DB {
   "identity.resource": IdentityResource;
   "identity.roleResource": IdentityRoleResource;
   "identity.session": IdentitySession;
+  "identity.staffRegistration": IdentityStaffRegistration;
   "identity.userAuthority": IdentityUserAuthority;
   "identity.userFactor": IdentityUserFactor;
   "ledger.glAccount": LedgerGlAccount;
   "ledger.ledgerAccount": LedgerLedgerAccount;
+  "notify.notification": NotifyNotification;
+  "notify.notificationPreference": NotifyNotificationPreference;
   "org.adminRequest": OrgAdminRequest;
   "org.collectionRule": OrgCollectionRule;
   "org.contactMessage": OrgContactMessage;
