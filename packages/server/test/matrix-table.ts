@@ -37,6 +37,7 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   AR1: { D: 'y', ...centralOnlookers },
   AR2: { D: 'y', ...centralOnlookers },
   AR3: administrators,
+  BK2: { M: 'y', R: 'y', P: 'y', C: 'y', D: 'y', O: 'A' },
   AT1: onlookers,
   AT2: centralOnlookers,
   AT3: centralOnlookers,

@@ -2,6 +2,7 @@ import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { type PolicyRow, type Principal, principals } from '../src/platform/http/policy.ts';
 import type { Heard, Request } from './browser.ts';
 import type { Caller, DemonstrationPortal } from './demonstration.ts';
+import { aimed, type Target, unaimed, withinOne } from './matrix-aims.ts';
 import { decided, everybodys } from './matrix-table.ts';
 
 export const tenants = ['own', 'other', 'none'] as const;
@@ -12,15 +13,6 @@ export interface Wrong {
   cell: string;
   wanted: string;
   heard: string;
-}
-
-/** Something a call may be aimed at. */
-export interface Target {
-  orgId: number;
-  login: string;
-  roles: string[];
-  role: string;
-  requestId: number;
 }
 
 const nobody: Target = {
@@ -46,58 +38,6 @@ const logins: Partial<Record<Principal, string>> = {
   SU: 'support@oagf.test',
 };
 const central: ReadonlySet<Principal> = new Set(['O', 'OU', 'SU']);
-
-const ORG = '/services/organization/api';
-const AUDIT = '/services/auditservice/api/audit-trail';
-const details = { firstName: 'Matrix', lastName: 'Person', phone: '08000555000' };
-
-/** How each call that is aimed at something is made: refused late, for a reason of its own, when the caller may make it. */
-const aimed: Record<string, (target: Target) => Request> = {
-  OR10: ({ orgId }) => ({ url: `${ORG}/organizations/${orgId}/users` }),
-  OR21: ({ orgId }) => ({ url: `${ORG}/organizations-users?org-id=${orgId}` }),
-  OR25: ({ orgId, login }) => ({
-    url: `${ORG}/organizations/${orgId}/organization-users/${login}`,
-    body: { ...details, version: 999 },
-  }),
-  OR26: ({ orgId }) => ({
-    url: `${ORG}/organizations/users`,
-    body: { ...details, email: 'person@payer.test', values: ['ROLE_USER'], orgId },
-  }),
-  AD1: ({ login }) => ({ url: `/api/admin/users/${login}/activate/true`, body: {} }),
-  AD2: ({ login, roles }) => ({
-    url: `/api/admin/users/${login}/authorities`,
-    body: { username: login, values: roles },
-  }),
-  AD3: ({ login, roles }) => ({
-    url: `/api/admin/users/${login}/authority`,
-    body: { username: login, authority: roles[0], value: true },
-  }),
-  AD4: () => ({ url: '/api/admin/authorities', body: { name: 'Maker' } }),
-  AD5: ({ orgId }) => ({ url: `/api/authorities/non-role-admin?org-id=${orgId}` }),
-  AD6: ({ login }) => ({ url: `/api/authorities/username/${login}` }),
-  AD7: () => ({ url: '/api/resources' }),
-  AD8: () => ({ url: '/api/resources/role', body: { name: 'Maker', values: [1] } }),
-  AD9: ({ role }) => ({ url: '/api/resources/role', body: { authority: role, values: [1], version: 999 } }),
-  AD10: ({ role }) => ({ url: `/api/resources/role/${role}` }),
-  US1: ({ orgId }) => ({ url: `${ORG}/reports/users?org-id=${orgId}` }),
-  RQ1: ({ login }) => ({
-    url: `${ORG}/requests/initiate-user-request?type=user_administration`,
-    body: { action: 'CHANGE_ROLE', username: login, values: ['ROLE_NOT_THERE'], reason: 'The matrix asks' },
-  }),
-  AR1: () => ({ url: `${ORG}/requests/admin-requests` }),
-  AR2: ({ requestId }) => ({ url: `${ORG}/requests/admin-requests/${requestId}` }),
-  AR3: ({ requestId }) => ({
-    url: `${ORG}/requests/admin-requests/${requestId}/decision`,
-    body: { decision: 'APPROVE' },
-  }),
-  AT1: ({ orgId }) => ({ url: `${AUDIT}/${orgId}/date/mda-trail` }),
-  AT2: ({ orgId }) => ({ url: `${AUDIT}/${orgId}/date/OAgf-trail` }),
-  AT3: () => ({ url: `${AUDIT}/date/OAgf-trail` }),
-};
-/** Of these the thing is the caller's own whatever is aimed at, or there is none. */
-const unaimed: ReadonlySet<string> = new Set(['AD4', 'AD7', 'AD8', 'AR1', 'AT3']);
-/** Roles are named within the caller's organization, so another's is none that exists, for the central office too. */
-const withinOne: ReadonlySet<string> = new Set(['AD9', 'AD10']);
 
 /** A call that is aimed at nothing: its path filled with what fits, its body empty. */
 function plain(call: Endpoint): Request {
