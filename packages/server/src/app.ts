@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Endpoint } from '@isura/contract/kernel/endpoint';
+import { type Endpoint, limitsOf } from '@isura/contract/kernel/endpoint';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { FastifyInstance } from 'fastify';
 import { trailRoutes, writeHeadsJob } from './modules/audit/index.ts';
+import { bankingRoutes } from './modules/bank/index.ts';
 import { actorReader, identityJobs, peopleRoutes, signingInRoutes } from './modules/identity/index.ts';
-import { notifySubscribers } from './modules/notify/index.ts';
+import { notifyJobs, notifyRoutes, notifySubscribers } from './modules/notify/index.ts';
 import { publicCatalogue, requestsOfAdministrators, secondPerson } from './modules/org/index.ts';
 import { referenceRoutes } from './modules/request/index.ts';
 import type { Ctx } from './platform/ctx.ts';
@@ -44,6 +45,7 @@ export const jobs = [
   ...housekeepingJobs,
   ...mailJobs,
   ...identityJobs,
+  ...notifyJobs,
   writeHeadsJob,
 ] as unknown as readonly Job<never>[];
 
@@ -64,10 +66,12 @@ export function routesOf(
     ...devMessageRoutes,
     ...signingInRoutes,
     ...catalogue.routes,
+    ...bankingRoutes,
     ...referenceRoutes,
     ...peopleRoutes(secondPerson),
     ...requestsOfAdministrators({ appliers: {}, decliners: {} }),
     ...trailRoutes,
+    ...notifyRoutes,
   ];
 }
 
@@ -96,18 +100,19 @@ async function landingWords(load: () => Promise<{ figures: Record<string, number
   };
 }
 
-/** Counts one request of a call that declares a limit; beyond it the caller is told how long to wait. */
+/** Counts one request of a call that declares limits; beyond one of them the caller is told how long to wait. */
 const takeFrom =
   (limits: RateLimits) =>
   async (call: Endpoint, actor: Actor, facts: RequestFacts): Promise<void> => {
-    if (!call.limit) return;
-    const taken = await limits.take(`${call.id}:${callerOf(actor, facts)}`, call.limit.max, call.limit.windowSeconds);
-    if (taken.allowed) return;
-    const { retryAfterSeconds } = taken;
-    throw new DomainError('rate-limited', {
-      detail: `Too many tries. Wait ${retryAfterSeconds} seconds.`,
-      retryAfterSeconds,
-    });
+    for (const { max, windowSeconds } of limitsOf(call)) {
+      const taken = await limits.take(`${call.id}/${windowSeconds}:${callerOf(actor, facts)}`, max, windowSeconds);
+      if (taken.allowed) continue;
+      const { retryAfterSeconds } = taken;
+      throw new DomainError('rate-limited', {
+        detail: `Too many tries. Wait ${retryAfterSeconds} seconds.`,
+        retryAfterSeconds,
+      });
+    }
   };
 
 /** The whole portal over HTTP, not yet listening. The only file that knows all modules. */

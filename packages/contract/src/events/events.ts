@@ -77,11 +77,22 @@ export const events = {
     requestId: z.number(),
     number: z.string(),
     summary: z.string(),
+    askedByName: z.string(),
     orgId: z.number(),
     userIds: z.array(z.number()),
   }),
-  /** Somebody's roles are others now. */
-  'roles.changed': z.object({ userId: z.number(), roles: z.array(z.string()) }),
+  /** Somebody's roles are others now; `roles` are their labels, none when he has none any more. */
+  'roles.changed': z.object({ userId: z.number(), orgName: z.string(), roles: z.array(z.string()) }),
+  /** People became approvers of a body and may approve from `from` (ISO) on; they themselves hear it by their roles. */
+  'approver.added': z.object({
+    orgId: z.number(),
+    orgName: z.string(),
+    names: z.array(z.string()),
+    from: z.string(),
+    exceptUserId: z.optional(z.number()),
+  }),
+  /** The trail of a body, or one of the chains without a body, does not hold from this event on; told once a break. */
+  'audit.chain-broken': z.object({ chainId: z.number(), eventId: z.number() }),
 } as const;
 
 export type EventName = keyof typeof events;

@@ -3,6 +3,7 @@ import type { Route } from '../../platform/http/route.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { factorRoutes } from './factor/factor.routes.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
+import type { ResendBodyCode } from './recovery/recovery.service.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
 import { resourceRoutes } from './resource/resource.routes.ts';
 import { roleRoutes } from './role/role.routes.ts';
@@ -13,6 +14,7 @@ import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { userRoutes } from './user/user.routes.ts';
 
 export { actorReader } from './actor/actor.service.ts';
+export { isBoundCode, newBoundCode } from './code/bound-code.service.ts';
 export { hashOf, isHashOf } from './password/password.service.ts';
 export {
   type Ask,
@@ -25,6 +27,7 @@ export {
   type SecondPerson,
 } from './second-person/second-person.service.ts';
 export { judgeAskedRoles, type PersonSeen, peopleAppliers, personAsked } from './user/asked.service.ts';
+export { type Audience, type Recipient, recipientsOf } from './user/recipients.service.ts';
 export { tellDecided, tellWaiting } from './user/telling.service.ts';
 
 /** People, their roles and what roles open: the calls; changes that wait go where `secondPerson` says. */
@@ -34,11 +37,11 @@ export const peopleRoutes = (secondPerson: SecondPerson): Route[] => [
   ...resourceRoutes,
 ];
 
-/** Signing in, registering, and one's own account. */
-export const signingInRoutes: readonly Route[] = [
+/** Signing in, registering, and one's own account; what AU10 does for a body is told by `resendBodyCode`. */
+export const signingInRoutes = (resendBodyCode: ResendBodyCode): Route[] => [
   ...signInRoutes,
   ...registrationRoutes,
-  ...recoveryRoutes,
+  ...recoveryRoutes(resendBodyCode),
   ...sessionRoutes,
   ...accountRoutes,
   ...factorRoutes,

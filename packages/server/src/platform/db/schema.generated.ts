@@ -82,6 +82,7 @@ export interface BankAccountEnquiryLog {
   at: Timestamp;
   bankCode: string;
   id: Generated<bigint>;
+  isCached: boolean;
   orgId: bigint;
   result: string;
   userId: bigint;
@@ -106,11 +107,13 @@ export interface BankBankAccount {
   createdAt: Generated<Timestamp>;
   createdBy: string;
   deletedAt: Timestamp | null;
+  glAccountId: bigint | null;
   id: Generated<bigint>;
   isDefault: Generated<boolean>;
   label: string;
   ledgerAccountId: bigint | null;
   lowBalanceThresholdKobo: bigint | null;
+  nameMatchScore: Numeric | null;
   orgId: bigint;
   purpose: string;
   status: Generated<string>;

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@isura/contract/kernel/endpoint';
+import { type Endpoint, limitsOf } from '@isura/contract/kernel/endpoint';
 import { problemSchemas, refusalsOf } from './problems.ts';
 import { type JsonSchema, NamedSchemas } from './schemas.ts';
 
@@ -60,6 +60,12 @@ export const sections: Readonly<Record<string, string>> = {
   AR: 'Requests to administrators',
   US: 'Reports on people',
   AT: 'Audit trail',
+  NT: 'Notifications',
+  SR: 'Search',
+  GE: 'Places',
+  BK: 'Banks',
+  BA: 'Bank accounts',
+  AC: 'Accounts of the ledger',
 };
 
 const about =
@@ -116,10 +122,10 @@ function goodAnswer(call: Endpoint, named: NamedSchemas): AnswerText {
 }
 
 function describe(call: Endpoint): string {
-  const { limit } = call;
+  const limits = limitsOf(call).map(({ max, windowSeconds }) => `${max} requests in ${windowSeconds} seconds`);
   return [
     call.description ?? '',
-    limit ? `At most ${limit.max} requests in ${limit.windowSeconds} seconds from one caller.` : '',
+    limits.length > 0 ? `At most ${limits.join(' and ')} from one caller.` : '',
     call.access === 'operator' ? 'Only from the machine itself, or with the metrics token.' : '',
     call.access === 'test-mode' ? 'Not there when real money moves.' : '',
   ]

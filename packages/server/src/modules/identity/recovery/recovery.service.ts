@@ -1,7 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
-import { record } from '../../audit/index.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
 import { activationMail, passwordChangedMail, resetMail } from '../message/letter.mail.ts';
 import { addressedTo, post } from '../message/letter.service.ts';
 import { hashPassword } from '../password/password.gateway.ts';
@@ -104,17 +104,26 @@ export async function sendActivation(
   await post(ctx, tx, activationMail(addressedTo(ctx, person), token));
 }
 
-/** AU10: the invitation again, to staff who wait for it. Nobody else learns anything. */
-export function resendActivation(ctx: Ctx, facts: RequestFacts, email: string): Promise<void> {
+/** Sends the body in DRAFT that has this official address, if there is one, a new activation code; answers its events. */
+export type ResendBodyCode = (ctx: Ctx, tx: Tx, facts: RequestFacts, officialEmail: string) => Promise<AuditEvent[]>;
+
+/** AU10: the invitation again, to staff who wait for it, and the code of a body in DRAFT to its official address. Nobody else learns anything. */
+export function resendActivation(
+  ctx: Ctx,
+  facts: RequestFacts,
+  email: string,
+  resendBodyCode: ResendBodyCode,
+): Promise<void> {
   return ctx.inTx(JOB, async (tx) => {
     await limitLetters(ctx, tx, 'activation', email);
+    const events = await resendBodyCode(ctx, tx, facts, email);
     const person = await personByEmail(tx, email);
-    if (person?.status !== 'PENDING_ACTIVATION' || person.kind !== 'STAFF') return;
-    await sendActivation(ctx, tx, person);
-    const summary = `The activation link of ${person.login} was sent again`;
-    await record(tx, [
-      eventOf(person, facts, ctx.clock.now(), { action: 'auth.activation-sent', summary, category: 'USER' }),
-    ]);
+    if (person?.status === 'PENDING_ACTIVATION' && person.kind === 'STAFF') {
+      await sendActivation(ctx, tx, person);
+      const summary = `The activation link of ${person.login} was sent again`;
+      events.push(eventOf(person, facts, ctx.clock.now(), { action: 'auth.activation-sent', summary, category: 'USER' }));
+    }
+    await record(tx, events);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { PublicOtpPurpose } from '@isura/contract/identity/auth';
 import type { DomainError } from '@isura/contract/kernel/problems';
-import type { Ctx } from '../../../platform/ctx.ts';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import { CODE_TRIES, judgeCode, WRONG_CODES_A_DAY } from '../code/code.domain.ts';
 import { holdAddress, lockPublicCode, tried, wrongPublicTries } from '../code/code.queries.ts';
@@ -31,6 +31,26 @@ export function sendMailboxCode(ctx: Ctx, email: string, purpose: PublicOtpPurpo
 }
 
 /**
+ * Tries a public code of an address and says which row it is when it is right; the caller marks that one used. A wrong
+ * one is counted, in this transaction, which must be kept.
+ */
+export async function tryPublicCode(
+  ctx: Ctx,
+  tx: Tx,
+  { email, otp, purpose }: { email: string; otp: string; purpose: PublicOtpPurpose },
+): Promise<{ id: bigint; attempts: number } | { refusal: DomainError }> {
+  const now = ctx.clock.now();
+  await holdAddress(tx, email);
+  if ((await wrongPublicTries(tx, email, now)) >= WRONG_CODES_A_DAY) return { refusal: codeRefusal('otp-exhausted') };
+  const kept = await lockPublicCode(tx, email, purpose);
+  const verdict = judgeCode(kept, { purpose, email }, otp, ctx.config.secretKey, now);
+  if (verdict === 'right') return { id: kept!.id, attempts: kept!.attempts };
+  if (!kept || kept.usedAt || verdict !== 'otp-invalid') return { refusal: codeRefusal(verdict) };
+  await tried(tx, kept.id, kept.attempts + 1, null);
+  return { refusal: codeRefusal('otp-invalid', CODE_TRIES - kept.attempts - 1) };
+}
+
+/**
  * AU4: the code proves the mailbox; a payer who registered with it is ACTIVE. Wrong codes count for the address: after
  * ten in a day its public codes are over until the day is (they never touch the codes of signing in, T07).
  */
@@ -39,19 +59,11 @@ export async function verifyMailbox(
   facts: RequestFacts,
   given: { email: string; otp: string; purpose: PublicOtpPurpose },
 ): Promise<{ verified: true; verificationToken: string }> {
-  const { email, otp, purpose } = given;
+  const { email, purpose } = given;
   const refusal = await ctx.inTx(JOB, async (tx): Promise<DomainError | undefined> => {
-    const now = ctx.clock.now();
-    await holdAddress(tx, email);
-    if ((await wrongPublicTries(tx, email, now)) >= WRONG_CODES_A_DAY) return codeRefusal('otp-exhausted');
-    const kept = await lockPublicCode(tx, email, purpose);
-    const verdict = judgeCode(kept, { purpose, email }, otp, ctx.config.secretKey, now);
-    if (verdict !== 'right') {
-      if (!kept || kept.usedAt || verdict !== 'otp-invalid') return codeRefusal(verdict);
-      await tried(tx, kept.id, kept.attempts + 1, null);
-      return codeRefusal('otp-invalid', CODE_TRIES - kept.attempts - 1);
-    }
-    await tried(tx, kept!.id, kept!.attempts + 1, now);
+    const code = await tryPublicCode(ctx, tx, given);
+    if ('refusal' in code) return code.refusal;
+    await tried(tx, code.id, code.attempts + 1, ctx.clock.now());
     const known = purpose === 'REGISTRATION' ? await personByEmail(tx, email) : undefined;
     const person = known && (await lockPerson(tx, known.id));
     if (person?.kind === 'PAYER' && person.status === 'PENDING_ACTIVATION') await activatePayer(ctx, tx, person, facts);

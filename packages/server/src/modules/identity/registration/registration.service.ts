@@ -44,7 +44,8 @@ export async function registerPayer(ctx: Ctx, facts: RequestFacts, given: PayerI
   return { otpSent: !proved };
 }
 
-function isProof(ctx: Ctx, proof: string, email: string): true {
+/** Takes a proof of the mailbox; refuses one that is too old or another's with key-invalid. */
+export function isProof(ctx: Ctx, proof: string, email: string): true {
   if (provesMailbox(ctx.config.secretKey, proof, email, 'REGISTRATION', ctx.clock.now())) return true;
   const message = 'The proof of the mailbox is too old. Send a new code';
   throw new DomainError('validation-failed', {
@@ -55,7 +56,8 @@ function isProof(ctx: Ctx, proof: string, email: string): true {
 
 const isWaitingPayer = (person: Person): boolean => person.kind === 'PAYER' && person.status === 'PENDING_ACTIVATION';
 
-async function tellOwner(ctx: Ctx, tx: Tx, owner: Person, proved: boolean): Promise<void> {
+/** Tells the owner of an account that somebody wanted to register with his address, and nobody else; after a proof refuses with duplicate. */
+export async function tellOwner(ctx: Ctx, tx: Tx, owner: Person, proved: boolean): Promise<void> {
   if (proved) {
     const message = 'This email already has an account. Sign in instead';
     throw new DomainError('duplicate', { detail: message, errors: [{ field: 'email', code: 'duplicate', message }] });

@@ -1,13 +1,11 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { type By, doneBy } from '../second-person/second-person.service.ts';
 import { renewSessionsOf } from '../session/session.service.ts';
-import { approverAddedMail, rolesChangedMail } from '../user/people.mail.ts';
 import type { PersonRow } from '../user/people.queries.ts';
 import { assertAdministratorLeft } from '../user/user.domain.ts';
-import { findPerson, lockAdministrators, lockPerson, peopleWhoMay, twinsOf } from '../user/user.queries.ts';
+import { findPerson, lockAdministrators, lockPerson, twinsOf } from '../user/user.queries.ts';
 import { applyChange, changeOf, faultsOfSet, whyNotGiven } from './role.domain.ts';
 import {
   changeHeldRoles,
@@ -104,7 +102,13 @@ export async function changeRolesNow(
   await renewSessionsOf(tx, BigInt(userId));
   const name = `${person.firstName} ${person.lastName}`;
   const labels = roles.map((role) => role.label);
-  await ctx.queue.enqueue(tx, sendMessage, rolesChangedMail({ email: person.email, name }, person.orgName, labels));
+  await ctx.outbox.announce(tx, {
+    event: 'roles.changed',
+    payload: { userId, orgName: person.orgName, roles: labels },
+    sourceType: 'app_user',
+    sourceId: userId,
+    orgId,
+  });
   if (approvers.length > 0)
     await tellApprovers(ctx, tx, { orgId, orgName: person.orgName, names: [name], except: userId });
   return [
@@ -122,14 +126,18 @@ export async function changeRolesNow(
   ];
 }
 
-/** Tells everybody who approves or administers in an organization who can approve there from tomorrow at this time on. */
+/** Announces to everybody who approves or administers in an organization who can approve there from tomorrow at this time on. */
 export async function tellApprovers(
   ctx: Ctx,
   tx: Tx,
-  news: { orgId: number; orgName: string; names: readonly string[]; except?: number },
+  { except, ...news }: { orgId: number; orgName: string; names: string[]; except?: number },
 ): Promise<void> {
-  const from = new Date(ctx.clock.now().getTime() + PAUSE_MS);
-  const people = await peopleWhoMay(tx, news.orgId, ['approvals', 'setup.users']);
-  for (const { email } of people.filter(({ userId }) => userId !== news.except))
-    await ctx.queue.enqueue(tx, sendMessage, approverAddedMail(email, news.names.join(', '), news.orgName, from));
+  const from = new Date(ctx.clock.now().getTime() + PAUSE_MS).toISOString();
+  await ctx.outbox.announce(tx, {
+    event: 'approver.added',
+    payload: { ...news, from, ...(except === undefined ? {} : { exceptUserId: except }) },
+    sourceType: 'organization',
+    sourceId: news.orgId,
+    orgId: news.orgId,
+  });
 }

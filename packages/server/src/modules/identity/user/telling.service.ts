@@ -1,14 +1,14 @@
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { post } from '../message/letter.service.ts';
-import { decidedMail, waitingMail } from './people.mail.ts';
+import { decidedMail } from './people.mail.ts';
 import { administratorsOf, emailOf } from './user.queries.ts';
 
-/** Tells the administrators who may decide on a request that it waits. Wants a transaction of the jobs' role. */
+/** Announces to the administrators who may decide on a request that it waits. Wants a transaction of the jobs' role. */
 export async function tellWaiting(
   ctx: Ctx,
   tx: Tx,
-  request: Pick<AdminRequest, 'number' | 'summary' | 'askedByName' | 'orgId'> & {
+  request: Pick<AdminRequest, 'id' | 'number' | 'summary' | 'askedByName' | 'orgId'> & {
     askedByUserId: number;
     concernsUserId?: number | undefined;
   },
@@ -20,7 +20,16 @@ export async function tellWaiting(
   // The central office is asked where nobody of the organization itself can decide.
   const near = own.filter(mayDecide);
   const far = who.central && near.length === 0 ? await administratorsOf(tx, undefined, 'ROLE_OAGF_ADMIN') : [];
-  for (const { email } of [...near, ...far.filter(mayDecide)]) await post(ctx, tx, waitingMail(email, request));
+  const userIds = [...near, ...far.filter(mayDecide)].map(({ userId }) => userId);
+  if (userIds.length === 0) return;
+  const { id, number, summary, askedByName, orgId } = request;
+  await ctx.outbox.announce(tx, {
+    event: 'change.waiting',
+    payload: { requestId: id, number, summary, askedByName, orgId, userIds },
+    sourceType: 'admin_request',
+    sourceId: id,
+    orgId,
+  });
 }
 
 /** Tells the one who asked what became of it. Wants a transaction of the jobs' role. */

@@ -15,7 +15,13 @@ import {
   type RequestRow,
   waitingFor,
 } from './admin-request.queries.ts';
-import { type Asked as AskedFacts, type Decider, deciders, whyNotDecide } from './second-person.domain.ts';
+import {
+  type Asked as AskedFacts,
+  type Decider,
+  deciders,
+  hasNewsOfItsOwn,
+  whyNotDecide,
+} from './second-person.domain.ts';
 
 const _job = { role: 'grp_job' } as const;
 
@@ -92,12 +98,10 @@ export async function ask(ctx: Ctx, tx: Tx, asked: Ask, by: By): Promise<Asked> 
     });
   const request = requestOut(row, actor);
   const facts = factsOf(row);
-  await tellWaiting(
-    ctx,
-    tx,
-    { ...request, concernsUserId: facts.concernsUserId, askedByUserId: facts.askedByUserId },
-    deciders(facts),
-  );
+  if (!hasNewsOfItsOwn(facts)) {
+    const { concernsUserId, askedByUserId } = facts;
+    await tellWaiting(ctx, tx, { ...request, concernsUserId, askedByUserId }, deciders(facts));
+  }
   const event: AuditEvent = {
     ...doneBy(ctx, by),
     orgId: asked.orgId,

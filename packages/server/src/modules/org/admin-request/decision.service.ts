@@ -6,7 +6,7 @@ import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, type Decided, doneBy, type Effects, tellDecided } from '../../identity/index.ts';
 import { beginPart, decide, dropPart, fail, findRequest, keepPart, type RequestRow } from './admin-request.queries.ts';
 import { categoryOf, deciderOf, detailOut, factsOf, notFound, requestOut } from './admin-request.service.ts';
-import { statusAfter, whyNotDecide } from './second-person.domain.ts';
+import { hasNewsOfItsOwn, statusAfter, whyNotDecide } from './second-person.domain.ts';
 
 const job = { role: 'grp_job' } as const;
 
@@ -90,7 +90,13 @@ async function decideNow(
       : await declinePart(ctx, tx, by, effects, seen, verdict);
   const row = await findRequest(tx, id);
   if (!row) throw notFound();
-  await tellDecided(ctx, tx, { ...requestOut(row, actor), askedByUserId: Number(row.askedByUserId) }, actor.name ?? '');
+  if (!hasNewsOfItsOwn(factsOf(row)) || row.status === 'FAILED')
+    await tellDecided(
+      ctx,
+      tx,
+      { ...requestOut(row, actor), askedByUserId: Number(row.askedByUserId) },
+      actor.name ?? '',
+    );
   await record(tx, [
     ...applied,
     {

@@ -27,6 +27,13 @@ export interface Asked {
 /** What an MDA asks of these kinds is the central office's to decide alone (AR3). */
 const CENTRAL_TYPES: ReadonlySet<AdminRequestType> = new Set(['BANK_ACCOUNT', 'MDA_ONBOARDING', 'SERVICE_ACTIVATION']);
 
+/**
+ * Whether asking and deciding are announced by a name of their own (service.asked, onboarding.decided …): nobody is then
+ * told a second time that a request waits or was decided. An account the central office adds itself is not.
+ */
+export const hasNewsOfItsOwn = ({ type, askedAs }: Pick<Asked, 'type' | 'askedAs'>): boolean =>
+  type === 'SPLIT_CHANGE' || (CENTRAL_TYPES.has(type) && askedAs !== 'OAGF');
+
 /** Which kind of administrator a request waits for; both when another one of the MDA or the central office may. */
 export function deciders(asked: Pick<Asked, 'type' | 'askedAs' | 'onlyCentral'>): {
   mdaAdmin: boolean;

@@ -1,0 +1,41 @@
+/** A way by which somebody is told: A in the portal, E by mail, S by SMS. */
+export type Way = 'A' | 'E' | 'S';
+
+/** Who is told of an event, and so who may choose how. */
+export type Told = 'everybody' | 'staff' | 'administrators' | 'approvers' | 'mda-administrators' | 'central-office';
+
+interface Entry {
+  ways: readonly Way[];
+  told: Told;
+  /** Nobody may switch it off: it is about his own access, or about the safety of public money. */
+  held?: true;
+}
+
+/**
+ * What people are told of, in the order in which they choose: by which ways each event comes, to whom, and whether it
+ * may be switched off. The first three are letters about one's own account; the others are announcements by their name.
+ */
+export const catalogue = {
+  'account.code': { ways: ['E', 'S'], told: 'everybody', held: true },
+  'account.security': { ways: ['E', 'S'], told: 'everybody', held: true },
+  'account.changed': { ways: ['E'], told: 'everybody', held: true },
+  'roles.changed': { ways: ['A', 'E'], told: 'staff' },
+  'change.waiting': { ways: ['A', 'E'], told: 'administrators' },
+  'approver.added': { ways: ['A', 'E'], told: 'approvers', held: true },
+  'workflow.changed': { ways: ['A', 'E'], told: 'approvers', held: true },
+  'onboarding.decided': { ways: ['A', 'E'], told: 'mda-administrators', held: true },
+  'organization.status-changed': { ways: ['A', 'E', 'S'], told: 'mda-administrators', held: true },
+  'service.decided': { ways: ['A', 'E'], told: 'mda-administrators' },
+  'bank-account.decided': { ways: ['A', 'E'], told: 'mda-administrators' },
+  'onboarding.submitted': { ways: ['A', 'E'], told: 'central-office' },
+  'service.asked': { ways: ['A', 'E'], told: 'central-office' },
+  'split.asked': { ways: ['A', 'E'], told: 'central-office' },
+  'bank-account.asked': { ways: ['A', 'E'], told: 'central-office' },
+  'audit.chain-broken': { ways: ['A', 'E'], told: 'central-office', held: true },
+} as const satisfies Readonly<Record<string, Entry>>;
+
+export type NoticeEvent = keyof typeof catalogue;
+export const noticeEvents = Object.keys(catalogue) as [NoticeEvent, ...NoticeEvent[]];
+
+/** The entry of an event, in its general shape. */
+export const entryOf = (event: NoticeEvent): Entry => catalogue[event];

@@ -1,0 +1,146 @@
+import type { StaffIn } from '@isura/contract/identity/staff-register';
+import type { UserRecord } from '@isura/contract/identity/user-record';
+import { maskPhone } from '@isura/contract/kernel/mask';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { RequestFacts } from '../../../platform/http/route.ts';
+import { record } from '../../audit/index.ts';
+import { tried } from '../code/code.queries.ts';
+import { sendCode } from '../code/code.service.ts';
+import { codeRefusal } from '../factor/proof.service.ts';
+import { hashPassword } from '../password/password.gateway.ts';
+import { assertGoodPassword, setPassword } from '../password/password.service.ts';
+import { fullName } from '../person/person.domain.ts';
+import { lockPerson, note, type Person, personByEmail, personById } from '../person/person.queries.ts';
+import { eventOf } from '../person/person-event.service.ts';
+import { tokenHash } from '../secret/secret.domain.ts';
+import { signedIn } from '../sign-in/sign-in.service.ts';
+import { tryPublicCode } from './mailbox.service.ts';
+import { isProof, tellOwner } from './registration.service.ts';
+import { insertPlace, insertStaff, keepStaffFacts, staffFactsOf } from './staff.queries.ts';
+
+const JOB = { role: 'grp_job' } as const;
+
+/**
+ * AU7. Somebody who will bring a body on board waits for the code of his mailbox. Of an address that has an account the
+ * answer is the same and its owner is told by mail (T08). Registering again corrects what was typed: the mail with the
+ * new code, which makes the older one void, says whose account and which phone it is for.
+ * With a proof of the mailbox an address in use is refused with duplicate.
+ */
+export async function registerStaff(
+  ctx: Ctx,
+  facts: RequestFacts,
+  given: StaffIn,
+): Promise<{ email: string; otpSent: true }> {
+  const { email } = given;
+  const proved = given.verificationToken !== undefined && isProof(ctx, given.verificationToken, email);
+  await ctx.inTx(JOB, async (tx) => {
+    const there = await personByEmail(tx, email);
+    if (there && !(await isWaiting(tx, there))) return tellOwner(ctx, tx, there, proved);
+    const person = await keep(ctx, tx, given, there);
+    await sendCode(ctx, tx, {
+      purpose: 'REGISTRATION',
+      userId: person.id,
+      email,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      registering: `${fullName(person)}, ${maskPhone(person.phone)}`,
+      deliver: true,
+    });
+    const summary = `${email} registered to bring a body on board`;
+    await record(tx, [
+      eventOf(person, facts, ctx.clock.now(), { action: 'user.registered', category: 'USER', summary }),
+    ]);
+  });
+  return { email, otpSent: true };
+}
+
+/** Somebody who registered by AU7 and has chosen no password yet; people who were invited have a place already. */
+const isWaiting = async (tx: Tx, person: Person): Promise<boolean> =>
+  person.kind === 'STAFF' &&
+  person.status === 'PENDING_ACTIVATION' &&
+  person.orgId === null &&
+  (await staffFactsOf(tx, person.id)) !== undefined;
+
+async function keep(ctx: Ctx, tx: Tx, given: StaffIn, there: Person | undefined): Promise<Person> {
+  const at = ctx.clock.now();
+  const { firstName, lastName, email, phone } = given;
+  const id = there?.id ?? (await insertStaff(tx, { firstName, lastName, email, phone, at }));
+  if (id === undefined)
+    throw new DomainError('busy', { detail: 'Somebody is registering this address now.', retryAfterSeconds: 2 });
+  await lockPerson(tx, id);
+  if (there) await note(tx, id, { firstName, lastName, phone });
+  await keepStaffFacts(tx, id, { jobTitle: given.jobTitle, staffId: given.staffId || null, termsAcceptedAt: at });
+  return (await personById(tx, id))!;
+}
+
+/**
+ * AU8. The code of AU7 and a first password open a session; the person is ACTIVE. For everybody but those who wait by AU7
+ * every code is wrong (T09). Refuses otp-invalid, otp-expired, otp-exhausted, password-weak (the code stays good);
+ * access-denied to a browser that sends no cookie back, where that is required.
+ */
+export async function openStaff(
+  ctx: Ctx,
+  facts: RequestFacts,
+  given: { email: string; otp: string; password: string },
+): Promise<{ data: { token: string; user: UserRecord } }> {
+  const companion = facts.companions[0];
+  const waiting = async (tx: Tx) => {
+    const code = await tryPublicCode(ctx, tx, { email: given.email, otp: given.otp, purpose: 'REGISTRATION' });
+    if ('refusal' in code) return code;
+    const known = await personByEmail(tx, given.email);
+    const person = known && (await lockPerson(tx, known.id));
+    return person && (await isWaiting(tx, person)) ? { code, person } : { refusal: codeRefusal('otp-invalid') };
+  };
+  const seen = await ctx.inTx(JOB, waiting);
+  if ('refusal' in seen) throw seen.refusal;
+  if (companion === undefined && ctx.config.requireBoundSessions)
+    throw new DomainError('access-denied', {
+      detail: 'Your browser did not send our cookie back. Allow cookies for this portal and try again.',
+    });
+  assertGoodPassword(ctx, 'password', given.password, seen.person, false);
+  const hash = await hashPassword(ctx.config.secretKey, given.password);
+  const opened = await ctx.inTx(JOB, async (tx) => {
+    const now = await waiting(tx);
+    if ('refusal' in now) return now;
+    const { code, person } = now;
+    const at = ctx.clock.now();
+    await tried(tx, code.id, code.attempts + 1, at);
+    await setPassword(ctx, tx, person.id, hash);
+    await note(tx, person.id, { status: 'ACTIVE' });
+    const event = eventOf(person, facts, at, {
+      action: 'user.activated',
+      category: 'USER',
+      summary: `${person.login} proved the mailbox and chose a first password`,
+      before: { status: 'PENDING_ACTIVATION' },
+      after: { status: 'ACTIVE' },
+    });
+    const active = (await personById(tx, person.id))!;
+    const bound = companion === undefined ? undefined : tokenHash(companion);
+    return { user: await signedIn(ctx, tx, active, facts, bound, [event]) };
+  });
+  if ('refusal' in opened) throw opened.refusal;
+  return { data: { token: opened.user.idToken, user: opened.user } };
+}
+
+/**
+ * Makes somebody without a place the first administrator of a body, with what he said of himself at registration. In a
+ * transaction of the jobs' role; false when he has a place already.
+ */
+export async function takePlace(
+  ctx: Ctx,
+  tx: Tx,
+  place: { userId: number; orgId: number; by: string },
+): Promise<boolean> {
+  const userId = BigInt(place.userId);
+  const said = await staffFactsOf(tx, userId);
+  return await insertPlace(tx, {
+    userId,
+    orgId: BigInt(place.orgId),
+    role: 'ROLE_MDA_ADMIN',
+    jobTitle: said?.jobTitle ?? null,
+    staffId: said?.staffId ?? null,
+    by: place.by,
+    at: ctx.clock.now(),
+  });
+}

@@ -1,0 +1,39 @@
+import type { Tx } from '../../../platform/ctx.ts';
+import { contactsOf } from './recipients.queries.ts';
+import { administratorsOf, peopleWhoMay } from './user.queries.ts';
+
+/** Who shall be told of something: people by their place, or people who are named. */
+export type Audience =
+  | { kind: 'central-office' }
+  | { kind: 'administrators'; orgId: number }
+  /** Everybody who approves payments or administers people in an organization. */
+  | { kind: 'approvers'; orgId: number }
+  | { kind: 'people'; userIds: readonly number[] };
+
+export interface Recipient {
+  userId: number;
+  name: string;
+  email: string;
+  phone: string;
+}
+
+async function idsOf(tx: Tx, audience: Audience): Promise<readonly number[]> {
+  if (audience.kind === 'people') return audience.userIds;
+  const found =
+    audience.kind === 'central-office'
+      ? await administratorsOf(tx, undefined, 'ROLE_OAGF_ADMIN')
+      : audience.kind === 'administrators'
+        ? await administratorsOf(tx, audience.orgId, 'ROLE_MDA_ADMIN')
+        : await peopleWhoMay(tx, audience.orgId, ['approvals', 'setup.users']);
+  return found.map(({ userId }) => userId);
+}
+
+/**
+ * The people of an audience who can sign in, each once, with the ways to reach them; without the one named by
+ * `exceptUserId`, who did it himself. Wants a transaction of the jobs' role.
+ */
+export async function recipientsOf(tx: Tx, audience: Audience, exceptUserId?: number): Promise<Recipient[]> {
+  const ids = (await idsOf(tx, audience)).filter((id) => id !== exceptUserId);
+  if (ids.length === 0) return [];
+  return (await contactsOf(tx, ids)).map((row) => ({ ...row, userId: Number(row.userId) }));
+}

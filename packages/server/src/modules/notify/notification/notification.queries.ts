@@ -1,0 +1,90 @@
+import { offsetOf } from '@isura/contract/kernel/paging';
+import type { NoticeType } from '@isura/contract/notify/notification';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+export interface NotificationRow {
+  id: bigint;
+  type: NoticeType;
+  title: string;
+  body: string;
+  link: string | null;
+  event: string;
+  readAt: Date | null;
+  createdAt: Date;
+}
+
+export interface NewNotice {
+  userId: number;
+  type: NoticeType;
+  title: string;
+  body: string;
+  link: string | null;
+  event: string;
+  entityType: string;
+  entityId: bigint;
+  at: Date;
+}
+
+/** Puts one notice into the bell of each of these people. For `grp_job`. */
+export async function insertNotices(
+  tx: Tx,
+  userIds: readonly number[],
+  notice: Omit<NewNotice, 'userId'>,
+): Promise<void> {
+  await sql`
+    insert into notify.notification (user_id, type, title, body, link, event, entity_type, entity_id, created_at)
+    select u, ${notice.type}, ${notice.title}, ${notice.body}, ${notice.link}, ${notice.event}, ${notice.entityType},
+      ${notice.entityId}, ${notice.at} from unnest(${[...userIds]}::bigint[]) u`.execute(tx);
+}
+
+/** A page of the notices of a person, newest first unless told otherwise, and how many fit. */
+export async function listNotices(
+  tx: Tx,
+  userId: number,
+  filters: { unread?: boolean | undefined; type?: NoticeType | undefined },
+  paging: { page: number; size: number; oldestFirst: boolean },
+): Promise<{ rows: NotificationRow[]; total: number }> {
+  const { unread, type } = filters;
+  const where = sql`user_id = ${userId}
+    and ${unread === undefined ? sql`true` : unread ? sql`read_at is null` : sql`read_at is not null`}
+    and ${type === undefined ? sql`true` : sql`type = ${type}`}`;
+  const way = paging.oldestFirst ? sql`asc` : sql`desc`;
+  const { rows } = await sql<NotificationRow>`
+    select id, type, title, body, link, event, read_at, created_at from notify.notification
+    where ${where} order by id ${way} limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
+  const count = await sql<{ total: bigint }>`select count(*) as total from notify.notification where ${where}`.execute(
+    tx,
+  );
+  return { rows, total: Number(count.rows[0]?.total ?? 0) };
+}
+
+/** How many notices a person has not read. */
+export async function countUnread(tx: Tx, userId: number): Promise<number> {
+  const { rows } = await sql<{ total: bigint }>`
+    select count(*) as total from notify.notification where user_id = ${userId} and read_at is null`.execute(tx);
+  return Number(rows[0]?.total ?? 0);
+}
+
+/** Notes that a notice was read, the first time only; false when the person has no such notice. */
+export async function readOne(tx: Tx, userId: number, id: number, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    with there as (select id, read_at from notify.notification where id = ${id} and user_id = ${userId}),
+    now_read as (update notify.notification set read_at = greatest(created_at, ${at}::timestamptz)
+      where id in (select id from there where read_at is null))
+    select from there`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Notes that everything of a person up to now was read. */
+export async function readAll(tx: Tx, userId: number, at: Date): Promise<void> {
+  await sql`update notify.notification set read_at = greatest(created_at, ${at}::timestamptz)
+    where user_id = ${userId} and read_at is null`.execute(tx);
+}
+
+/** Takes away at most so many notices that came before `end`; answers how many went. For `grp_job`. */
+export async function dropOld(tx: Tx, end: Date, atMost: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from notify.notification where id = any (array(
+    select id from notify.notification where created_at < ${end} order by id limit ${atMost}))`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,43 @@
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { News } from '../../../platform/jobs/relay.ts';
+import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
+import { recipientsOf } from '../../identity/index.ts';
+import { noticeMail, noticeSms } from '../message/notice.mail.ts';
+import { waysOfPeople } from '../preference/preference.service.ts';
+import { noticeOf, type Telling } from './notice.domain.ts';
+import { insertNotices } from './notification.queries.ts';
+
+/**
+ * Tells people of one announcement: a notice in the bell, a mail, an SMS, each by the ways he has left on. Everything
+ * happens in the transaction in which the announcement is noted as handled, so each person is told once, whatever is
+ * repeated. Wants a transaction of the jobs' role.
+ */
+export async function tell<Event extends Telling>(ctx: Ctx, tx: Tx, news: News<Event>): Promise<void> {
+  const { event, payload, sourceType, sourceId } = news;
+  const notice = noticeOf<Event>(event as Event, payload as never);
+  const people = await recipientsOf(tx, notice.to, notice.exceptUserId);
+  const waysOf = await waysOfPeople(
+    tx,
+    event,
+    people.map(({ userId }) => userId),
+  );
+  const { type, title, body, link } = notice;
+  const inApp = people.filter(({ userId }) => waysOf(userId).includes('A')).map(({ userId }) => userId);
+  if (inApp.length > 0)
+    await insertNotices(tx, inApp, {
+      type,
+      title,
+      body,
+      link: link ?? null,
+      event,
+      entityType: sourceType,
+      entityId: sourceId,
+      at: ctx.clock.now(),
+    });
+  const said = { event, title, body, ...(link === undefined ? {} : { link }) };
+  for (const person of people) {
+    const ways = waysOf(person.userId);
+    if (ways.includes('E')) await ctx.queue.enqueue(tx, sendMessage, noticeMail(person, said, ctx.config));
+    if (ways.includes('S')) await ctx.queue.enqueue(tx, sendMessage, noticeSms(person.phone, said, ctx.config));
+  }
+}

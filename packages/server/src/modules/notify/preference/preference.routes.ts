@@ -1,0 +1,9 @@
+import { NT4, NT6 } from '@isura/contract/notify/preference';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { choose, readPreferences } from './preference.service.ts';
+
+/** How one is told. */
+export const preferenceRoutes: Route[] = [
+  route(NT4, ({ actor, ctx }) => readPreferences(ctx, actor)),
+  route(NT6, ({ body, actor, ctx }) => choose(ctx, actor, body.values)),
+];
