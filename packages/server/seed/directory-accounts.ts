@@ -86,3 +86,7 @@ export function accounts(known: Map<string, Body>, glIds: Map<string, number>): 
     collectionOf: (body) => collection.get(body.id) ?? 0,
   };
 }
+
+/** The same accounts as the test bank keeps them: asked whose they are, it names the body. */
+export const heldAtTestBank = (bank: readonly Row[]): Row[] =>
+  bank.map(({ bank_code, account_number, account_name }) => ({ bank_code, account_number, account_name }));

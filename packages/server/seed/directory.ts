@@ -1,6 +1,6 @@
 import { Channel } from '@isura/contract/org/collection-rule';
 import { type CsvRow, cell, readCsv } from './csv.ts';
-import { accounts } from './directory-accounts.ts';
+import { accounts, heldAtTestBank } from './directory-accounts.ts';
 import { type Body, CENTRAL_OFFICE, START, START_DAY, stamps } from './directory-marks.ts';
 import type { Batch, Row } from './load.ts';
 import { glAccountIds, revenueCodes, sectorIds } from './reference.ts';
@@ -115,6 +115,7 @@ export function directoryBatches(): Batch[] {
     },
     { table: 'ledger.ledger_account', rows: book.ledger },
     { table: 'bank.bank_account', rows: book.bank },
+    { table: 'bank.sandbox_account', rows: heldAtTestBank(book.bank) },
     { table: 'org.service', rows: services },
     { table: 'org.collection_rule', rows: rules },
     { table: 'org.split_ratio', rows: splits },

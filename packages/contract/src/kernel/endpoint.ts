@@ -17,6 +17,12 @@ export type Access =
   | `${string}:view`
   | `${string}:act`;
 
+/** So many requests in so many seconds from one caller. */
+export interface CallLimit {
+  max: number;
+  windowSeconds: number;
+}
+
 /**
  * One call of the API, declared once: the server binds it, the web calls it, the OpenAPI document is written from it.
  * `path` is written with `{name}` parameters. Query and path schemas read strings (`z.coerce` only there); bodies are
@@ -58,10 +64,14 @@ export interface Endpoint {
   stepUpSubject?: string;
   /** `welcome`: a token whose session has ended is let in too, as somebody who may do nothing (signing out twice). */
   endedSession?: 'welcome';
-  /** Requests an address or a user may make in a window; `30/min` for public look-ups when left out (api.md 2). */
-  limit?: { max: number; windowSeconds: number };
+  /** Requests an address or a user may make in a window, or in each of several windows. */
+  limit?: CallLimit | readonly CallLimit[];
   problems: readonly ProblemCode[];
 }
+
+/** The limits of a call, none where it has none. */
+export const limitsOf = ({ limit = [] }: Pick<Endpoint, 'limit'>): readonly CallLimit[] =>
+  'max' in limit ? [limit] : limit;
 
 /** Declares a call and keeps its exact types. */
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared;

@@ -1,0 +1,157 @@
+import { checkDigit2020 } from '@isura/contract/kernel/nuban';
+import { describe, expect, test } from 'vitest';
+import { demonstrationPortal, sessionFor } from '../../../../test/demonstration.ts';
+import { peoplePortal } from '../../../../test/people.ts';
+
+const portal = await demonstrationPortal();
+const { db, clock } = portal;
+const maker = await portal.as('maker@mow.test');
+
+/** A number of this bank that ends in these three digits and passes the check. */
+function ending(bankCode: string, digits: string): string {
+  for (let serial = 1; ; serial++) {
+    const nine = `${String(serial).padStart(7, '0')}${digits.slice(0, 2)}`;
+    if (checkDigit2020(bankCode, nine) === digits[2]) return nine + digits[2];
+  }
+}
+
+const ask = (body: Record<string, unknown>, who = maker) =>
+  who.call({ method: 'POST', url: '/services/bankingservice/api/remita/account-enquiry', body });
+const logged = (accountNumber: string) =>
+  db.sql<{ result: string; accountName: string | null; isCached: boolean }>(
+    'select result, account_name as "accountName", is_cached as "isCached" from bank.account_enquiry_log where account_number = $1 order by id',
+    [accountNumber],
+  );
+
+describe('the banks', () => {
+  test('are open to everybody, by name, without those that were closed, and may be kept for a day', async () => {
+    const heard = await portal.browser().call({ url: '/services/bankingservice/api/remita/active/banks' });
+    const banks = heard.body as unknown as { code: string; name: string; nubanCheck: string }[];
+    expect(heard.status).toBe(200);
+    expect(heard.headers['cache-control']).toBe('public, max-age=86400');
+    expect(banks.map(({ name }) => name)).toEqual(banks.map(({ name }) => name).toSorted());
+    expect(banks.find(({ code }) => code === '011')).toMatchObject({ nubanCheck: 'YES', shortName: 'FirstBank' });
+    expect(banks.find(({ code }) => code === '50211')?.nubanCheck).toBe('OFI');
+    expect(banks.map(({ code }) => code)).not.toContain('030'); // Heritage: licence withdrawn
+  });
+});
+
+describe('whose an account is', () => {
+  test('is said by its bank, with how well the expected name fits', async () => {
+    const { status, body } = await ask({ bankCode: '011', accountNumber: '0000014579' });
+    const { accountName } = body as { accountName: string };
+    expect([status, body]).toEqual([200, { bankCode: '011', accountNumber: '0000014579', accountName, cached: false }]);
+    expect(accountName).toMatch(/^[A-Z]+ [A-Z]+ [A-Z]+$/);
+    const fits = await ask({ bankCode: '011', accountNumber: '0000014579', name: `Mr ${accountName.toLowerCase()}` });
+    expect(fits.body).toMatchObject({ matchScore: 1, cached: true });
+    expect((await ask({ bankCode: '011', accountNumber: '0000014579', name: 'Xx Qq' })).body).toMatchObject({
+      matchScore: 0,
+    });
+  });
+
+  test('is asked for once a day, and every request stays written down', async () => {
+    const account = { bankCode: '058', accountNumber: '0123456785' };
+    await ask(account);
+    await ask(account, await portal.as('admin1@oagf.test'));
+    clock.advance(86_401);
+    await ask(account, await portal.as('maker@fra.test'));
+    expect((await logged('0123456785')).map(({ isCached }) => isCached)).toEqual([false, true, false]);
+    await expect(db.sql('delete from bank.account_enquiry_log')).rejects.toThrow('account_enquiry_log');
+  });
+
+  test('is not asked when the last digit does not fit the bank, for other institutions it is', async () => {
+    const wrong = await ask({ bankCode: '011', accountNumber: '0000014578' }, await portal.as('maker@mow.test'));
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: {
+        code: 'validation-failed',
+        errors: [
+          {
+            field: 'accountNumber',
+            code: 'E_NUBAN_CHECK',
+            message: 'Check the account number. Its last digit does not fit FirstBank.',
+          },
+        ],
+      },
+    });
+    const here = await portal.as('maker@mow.test');
+    expect((await ask({ bankCode: '50211', accountNumber: '2000123452' }, here)).status).toBe(200);
+    expect((await ask({ bankCode: '030', accountNumber: '0000014578' }, here)).body).toMatchObject({
+      errors: [{ field: 'bankCode', code: 'E_BANK_INACTIVE' }],
+    });
+    expect((await ask({ bankCode: '999', accountNumber: '0000014578' }, here)).body).toMatchObject({
+      errors: [{ field: 'bankCode', code: 'E_BANK_UNKNOWN' }],
+    });
+  });
+
+  test('follows the script of the test bank: no account, silence, another holder at each bank', async () => {
+    const here = await portal.as('maker@mow.test');
+    const none = ending('011', '404');
+    expect(await ask({ bankCode: '011', accountNumber: none }, here)).toMatchObject({
+      status: 422,
+      body: { code: 'account-not-found', errors: [{ message: 'FirstBank has no account with this number' }] },
+    });
+    const silent = ending('011', '503');
+    expect(await ask({ bankCode: '011', accountNumber: silent }, here)).toMatchObject({
+      status: 503,
+      body: { code: 'bank-unavailable', detail: 'FirstBank is not answering. You can save a draft and try later.' },
+    });
+    expect([await logged(none), await logged(silent)]).toMatchObject([
+      [{ result: 'NOT_FOUND', accountName: null }],
+      [{ result: 'BANK_UNAVAILABLE', accountName: null }],
+    ]);
+    const nameAt = async (bankCode: string, accountNumber: string) =>
+      ((await ask({ bankCode, accountNumber }, here)).body as { accountName: string }).accountName;
+    // 044 and 011 stand in one class of the check digit, so one number passes at both.
+    const other = ending('011', '111');
+    expect(await nameAt('011', other)).not.toBe(await nameAt('044', other));
+    expect(await nameAt('011', '0000014579')).toBe(await nameAt('044', '0000014579'));
+  });
+
+  test('is the body itself for the accounts the portal came with, and asking renews when they were verified', async () => {
+    const [kept] = await db.sql<{ bankCode: string; accountNumber: string; accountName: string }>(
+      `select bank_code as "bankCode", account_number as "accountNumber", account_name as "accountName" from bank.bank_account
+       where account_number !~ '(404|503)$' order by id limit 1`,
+    );
+    const { accountName, ...account } = kept ?? { accountName: '' };
+    expect((await ask(account, await portal.as('admin1@oagf.test'))).body).toMatchObject({ accountName });
+    const [row] = await db.sql<{ at: Date }>(
+      'select verified_at as at from bank.bank_account where account_number = $1',
+      [kept?.accountNumber],
+    );
+    expect(new Date(row?.at ?? 0).getTime()).toBe(clock.now().getTime());
+  });
+
+  test('is nobody’s business without a session, nor a payer’s, an auditor’s or the support’s', async () => {
+    const account = { bankCode: '011', accountNumber: '0000014579' };
+    for (const login of ['person@payer.test', 'auditor@mow.test', 'support@oagf.test', 'auditor@oagf.test'])
+      expect((await ask(account, await portal.as(login))).status).toBe(403);
+  });
+});
+
+describe('looking names up', () => {
+  test('ends for a person after 60 in a minute, and goes on in the next; 1,000 in a day are counted beside', async () => {
+    const limited = await peoplePortal({ db, clock, limited: true });
+    const { token } = await sessionFor(db, 'accountant@mow.test', clock.now());
+    const once = async () =>
+      (
+        await limited.app.inject({
+          method: 'POST',
+          url: '/services/bankingservice/api/remita/account-enquiry',
+          headers: { authorization: `Bearer ${token}` },
+          payload: { bankCode: '011', accountNumber: '0000014579' },
+        })
+      ).statusCode;
+    const heard = new Set<number>();
+    for (let n = 0; n < 60; n++) heard.add(await once());
+    expect([[...heard], await once()]).toEqual([[200], 429]);
+    clock.advance(60);
+    expect(await once()).toBe(200);
+    const counts = await db.sql<{ count: number }>(
+      `select count from platform.rate_limit where key like 'BK2/86400:%' order by count desc limit 1`,
+    );
+    expect(Number(counts[0]?.count)).toBe(61); // the refused one was stopped at the minute
+    await db.sql(`update platform.rate_limit set count = 1000 where key like 'BK2/86400:%'`);
+    expect(await once()).toBe(429);
+  });
+});

@@ -1,0 +1,67 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { accountMatch, nameMatch, wordsOfName } from './name-match.domain.ts';
+
+const word = fc.stringMatching(/^[A-Z]{2,9}$/);
+const name = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
+
+describe('how well a name fits', () => {
+  test.each<[string, string, number]>([
+    ['Ada Obi', 'ADA OBI', 1],
+    ['Ada Obi', 'OBI, ADA', 1],
+    ['Dr. (Mrs) Ada Obi', 'OBI ADA', 1],
+    ['Adà O’Bi', 'ADA OBI', 1],
+    ['Zenith Works Ltd', 'ZENITH WORKS LIMITED', 1],
+    ['Ministry of Works and Housing', 'MIN WORKS & HOUSING', 1],
+    ['Ada Obi', 'OBI ADA CHIOMA', 0.8],
+    ['Ada Obi', 'ADDA OBI', 0.87],
+    ['A. Obi', 'ADA OBI', 0.75],
+    ['Ada Obi', 'ADA BELLO', 0.5],
+    ['Ada Obi', 'YUSUF BELLO', 0],
+    ['', 'ADA OBI', 0],
+    ['Chief', 'CHIEF', 1],
+  ])('%s at the bank %s: %d', (expected, atBank, score) => {
+    expect(nameMatch(expected, atBank)).toBe(score);
+  });
+
+  test('is 0 to 1, the same from both sides, and 1 for the same words in any order', () => {
+    fc.assert(
+      fc.property(name, name, fc.infiniteStream(fc.nat()), (one, other, dice) => {
+        const score = nameMatch(one, other);
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(1);
+        expect(nameMatch(other, one)).toBe(score);
+        const keys = new Map(one.split(' ').map((each, at) => [at, { each, key: dice.next().value as number }]));
+        const shuffled = [...keys.values()].toSorted((a, b) => a.key - b.key).map(({ each }) => each.toLowerCase());
+        expect(nameMatch(one, shuffled.join('-'))).toBe(1);
+      }),
+    );
+  });
+
+  test('falls with every word the bank does not know', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(word, { minLength: 2, maxLength: 5 }), (words) => {
+        const whole = words.join(' ');
+        const part = words.slice(1).join(' ');
+        const kept = wordsOfName(whole).length - wordsOfName(part).length;
+        if (kept === 1) expect(nameMatch(whole, part)).toBeLessThan(1);
+      }),
+    );
+  });
+
+  test('is found quickly for long names that have nothing in common', () => {
+    const long = (letter: string) => Array.from({ length: 40 }, (_, at) => `${letter}${at}word`).join(' ');
+    const before = performance.now();
+    nameMatch(long('x'), long('y'));
+    expect(performance.now() - before).toBeLessThan(500);
+  });
+});
+
+describe('an account of a body', () => {
+  test('fits with its purpose behind the name, as banks write it, and not under another name', () => {
+    const works = { name: 'Federal Ministry of Works', label: 'Collection account' };
+    expect(accountMatch(works, 'FEDERAL MINISTRY OF WORKS COLLECTION ACCOUNT')).toBe(1);
+    expect(accountMatch(works, 'FED MIN OF WORKS')).toBe(1);
+    expect(accountMatch(works, 'ADA OBI')).toBe(0);
+  });
+});
