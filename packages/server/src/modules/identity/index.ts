@@ -16,6 +16,9 @@ import { userRoutes } from './user/user.routes.ts';
 export { actorReader } from './actor/actor.service.ts';
 export { isBoundCode, newBoundCode } from './code/bound-code.service.ts';
 export { hashOf, isHashOf } from './password/password.service.ts';
+export type { ResendBodyCode } from './recovery/recovery.service.ts';
+export { takePlace } from './registration/staff.service.ts';
+export { renewSessionsOf } from './session/session.service.ts';
 export {
   type Ask,
   type Asked,
@@ -25,6 +28,7 @@ export {
   doneBy,
   type Effects,
   type SecondPerson,
+  StillWaits,
 } from './second-person/second-person.service.ts';
 export { judgeAskedRoles, type PersonSeen, peopleAppliers, personAsked } from './user/asked.service.ts';
 export { type Audience, type Recipient, recipientsOf } from './user/recipients.service.ts';

@@ -1,4 +1,5 @@
 import type { AdminRequest, AdminRequestType, Difference } from '@isura/contract/kernel/admin-request';
+import type { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
 import type { AuditEvent } from '../../audit/index.ts';
@@ -62,6 +63,20 @@ export interface Decided {
   askedAs: 'STAFF' | 'MDA_ADMIN' | 'OAGF';
   subjectId?: number;
   payload: Record<string, unknown>;
+}
+
+/**
+ * Thrown by an applier when the change is only too early, or the decider should rather reject: AR3 answers the problem,
+ * and the request goes on waiting instead of being FAILED.
+ */
+export class StillWaits extends Error {
+  readonly problem: DomainError;
+
+  constructor(problem: DomainError) {
+    super(problem.message);
+    this.name = 'StillWaits';
+    this.problem = problem;
+  }
 }
 
 /**

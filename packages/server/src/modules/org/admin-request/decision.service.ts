@@ -3,7 +3,7 @@ import type { AdminRequestDetail, Decision } from '@isura/contract/org/admin-req
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { type By, type Decided, doneBy, type Effects, tellDecided } from '../../identity/index.ts';
+import { type By, type Decided, doneBy, type Effects, StillWaits, tellDecided } from '../../identity/index.ts';
 import { beginPart, decide, dropPart, fail, findRequest, keepPart, type RequestRow } from './admin-request.queries.ts';
 import { categoryOf, deciderOf, detailOut, factsOf, notFound, requestOut } from './admin-request.service.ts';
 import { hasNewsOfItsOwn, statusAfter, whyNotDecide } from './second-person.domain.ts';
@@ -149,6 +149,7 @@ async function applyPart(ctx: Ctx, tx: Tx, by: By, { appliers }: Effects, row: R
     await keepPart(tx);
     return events;
   } catch (error) {
+    if (error instanceof StillWaits) throw error.problem;
     if (!(error instanceof DomainError) || error.code === 'busy') throw error;
     await dropPart(tx);
     await fail(tx, Number(row.id), error.message);
