@@ -69,7 +69,45 @@ describe('the access matrix', () => {
   }, 120_000);
 });
 
+/** Runs the matrix while a call is open to everybody of that row, whatever their roles open. */
+async function withoutGuard(call: (typeof calls)[number], row: object) {
+  const decidedCall = { ...call };
+  const open = call as { access: string };
+  const { access } = open;
+  open.access = 'signed-in';
+  const table = policyTable as Record<string, object>;
+  const before = table[call.id] as object;
+  table[call.id] = row;
+  try {
+    return (await walk(world, [decidedCall])).wrong;
+  } finally {
+    open.access = access;
+    table[call.id] = before;
+  }
+}
+
 describe('a fault in the guards is found by the matrix', () => {
+  test.runIf(process.env.TEST_TIER)(
+    'whichever call loses its guard',
+    async () => {
+      const missed: string[] = [];
+      for (const call of calls.filter(({ id }) => decided[id])) {
+        const row = decided[call.id] ?? {};
+        const strangers = principals.filter((who) => who !== 'AN' && who !== 'K' && !row[who]);
+        if (strangers.length > 0) {
+          const opened = await withoutGuard(call, {
+            ...row,
+            ...Object.fromEntries(strangers.map((who) => [who, 'A'])),
+          });
+          if (opened.length === 0) missed.push(`${call.id} opened to ${strangers.join(' ')}`);
+        }
+        if ((await withoutGuard(call, {})).length === 0) missed.push(`${call.id} closed to all`);
+      }
+      expect(missed).toEqual([]);
+    },
+    1_200_000,
+  );
+
   test.each([
     ['administrators of an MDA read the trail of all', 'AT2', { ...decided.AT2, D: 'A' }],
     ['makers see what administrators are asked for', 'AR1', { ...decided.AR1, M: 'y' }],
