@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { Day, Instant } from '../kernel/days.ts';
+import { Id } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Percent } from '../kernel/percent.ts';
+import { oneLine } from '../kernel/words.ts';
 
 /** Ways a payer may pay. */
 export const Channel = z.enum(['CARD', 'BANK_TRANSFER', 'USSD', 'BANK_BRANCH', 'POS']);
@@ -20,11 +23,14 @@ export const Tier = z
 export type Tier = z.output<typeof Tier>;
 
 export const CustomFieldType = z.enum(['TEXT', 'NUMBER', 'DATE', 'SELECT', 'PHONE', 'EMAIL', 'FILE']);
+export type CustomFieldType = z.output<typeof CustomFieldType>;
+
+const FieldKey = z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{1,30}$/));
 
 /** A question the rule asks the payer. */
 export const CustomField = z
   .object({
-    key: z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{1,30}$/)),
+    key: FieldKey,
     label: z.string(),
     type: CustomFieldType,
     required: z.boolean(),
@@ -36,6 +42,10 @@ export const CustomField = z
   })
   .register(z.globalRegistry, { id: 'CustomField' });
 export type CustomField = z.output<typeof CustomField>;
+
+/** Who bears the fee of a payment: on top of the amount, or taken from it. */
+export const FeeBearer = z.enum(['PAYER', 'ORGANIZATION']);
+export type FeeBearer = z.output<typeof FeeBearer>;
 
 /** What a payer must know of the rule in force: the price, how it may be paid and what is asked. */
 export const PublicRule = z
@@ -52,9 +62,107 @@ export const PublicRule = z
     partPaymentAllowed: z.boolean(),
     minPartPercent: z.optional(z.int()),
     dueDays: z.int(),
-    feeBearer: z.enum(['PAYER', 'ORGANIZATION']),
+    feeBearer: FeeBearer,
     channels: z.array(Channel),
     customFields: z.array(CustomField),
   })
   .register(z.globalRegistry, { id: 'PublicRule' });
 export type PublicRule = z.output<typeof PublicRule>;
+
+/** What is added when somebody pays late: nothing, one amount, or a percentage for every month begun. */
+export const PenaltyType = z.enum(['NONE', 'FLAT', 'PERCENT_MONTHLY']);
+export type PenaltyType = z.output<typeof PenaltyType>;
+
+/** A DRAFT was never in force; an INACTIVE one was taken out of force. */
+export const RuleStatus = z.enum(['DRAFT', 'ACTIVE', 'INACTIVE']);
+export type RuleStatus = z.output<typeof RuleStatus>;
+
+/** A figure whose meaning the kind of penalty says: naira with two decimals, or percent with up to four. */
+const PenaltyValue = z
+  .string()
+  .check(z.regex(/^\d{1,12}(\.\d{1,4})?$/, { error: 'Penalty must be a number like 500.00 or 2.5' }));
+
+/** A rule of collection as those who keep it see it. Of one service one ACTIVE rule holds on a day. */
+export const CollectionRule = z
+  .extend(PublicRule, {
+    id: Id,
+    orgId: Id,
+    orgName: z.string(),
+    serviceId: Id,
+    serviceName: z.string(),
+    name: z.string(),
+    status: RuleStatus,
+    /** Counts the rules of the service; a rule that is in use is followed by the next version. */
+    versionNo: z.int(),
+    supersededById: z.optional(Id),
+    /** The price in a few words. */
+    amountText: z.string(),
+    penaltyType: PenaltyType,
+    penaltyValue: z.optional(z.string()),
+    penaltyCapPercent: z.optional(Percent),
+    validFrom: Day,
+    validTo: z.optional(Day),
+    updatedAt: Instant,
+    updatedBy: z.string(),
+    version: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'CollectionRule' });
+export type CollectionRule = z.output<typeof CollectionRule>;
+
+const most = (letters: number, what: string) => oneLine(1, letters, `${what} must be ${letters} characters or less`);
+
+/** A question as it is written down: what an answer may be, `min` and `max` of a NUMBER or of the letters of a TEXT. */
+const CustomFieldIn = z
+  .strictObject({
+    key: FieldKey,
+    label: oneLine(2, 60, 'Question must be 2 to 60 characters'),
+    type: CustomFieldType,
+    required: z.boolean(),
+    helpText: z.optional(most(200, 'Help')),
+    options: z.optional(
+      z.array(most(60, 'Choice')).check(z.maxLength(50, { error: 'A question has at most 50 choices' })),
+    ),
+    pattern: z.optional(most(200, 'Pattern')),
+    min: z.optional(z.number()),
+    max: z.optional(z.number()),
+  })
+  .register(z.globalRegistry, { id: 'CustomFieldIn' });
+
+const small = (least: number, largest: number, error: string) =>
+  z.int().check(z.gte(least, { error }), z.lte(largest, { error }));
+
+/** What somebody writes into a rule. Which parts belong together is said by `ruleFaults`. */
+export const RuleTerms = z
+  .strictObject({
+    name: oneLine(3, 80, 'Name must be 3 to 80 characters'),
+    amountType: AmountType,
+    amount: z.optional(Money),
+    minAmount: z.optional(Money),
+    maxAmount: z.optional(Money),
+    percent: z.optional(Percent),
+    tiers: z.optional(
+      z
+        .array(
+          z
+            .strictObject({ from: Money, to: z.optional(Money), amount: Money })
+            .register(z.globalRegistry, { id: 'TierIn' }),
+        )
+        .check(z.maxLength(50, { error: 'A rule has at most 50 tiers' })),
+    ),
+    quantityEnabled: z.boolean(),
+    unitLabel: z.optional(most(30, 'Unit')),
+    maxQuantity: z.optional(small(1, 1_000_000, 'Largest quantity must be 1 to 1,000,000')),
+    partPaymentAllowed: z.boolean(),
+    minPartPercent: z.optional(small(1, 99, 'Smallest part must be 1 to 99 percent')),
+    dueDays: small(0, 365, 'Days to pay must be 0 to 365'),
+    penaltyType: PenaltyType,
+    penaltyValue: z.optional(PenaltyValue),
+    penaltyCapPercent: z.optional(Percent),
+    feeBearer: FeeBearer,
+    channels: z.array(Channel).check(z.maxLength(5)),
+    customFields: z.array(CustomFieldIn).check(z.maxLength(15, { error: 'A rule asks at most 15 questions' })),
+    validFrom: Day,
+    validTo: z.optional(Day),
+  })
+  .register(z.globalRegistry, { id: 'RuleTerms' });
+export type RuleTerms = z.output<typeof RuleTerms>;

@@ -1,0 +1,70 @@
+import { Day } from '../kernel/days.ts';
+import { Email } from '../kernel/email.ts';
+import { isEmpty } from '../kernel/empty.ts';
+import { Phone } from '../kernel/phone.ts';
+import type { FieldProblem } from '../kernel/problems.ts';
+import type { CustomField } from './collection-rule.ts';
+import { patternOf } from './pattern.ts';
+
+/** Answers of a payer by the key of the question, as they are typed. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+const LONGEST = 500;
+
+const between = ({ min, max }: CustomField, size: number): boolean =>
+  (min === undefined || size >= min) && (max === undefined || size <= max);
+
+function textFault(field: CustomField, answer: string): string | undefined {
+  const { min, max } = field;
+  if (answer.length > LONGEST) return `Answer with ${LONGEST} letters or fewer`;
+  if (!between(field, [...answer].length))
+    return max === undefined ? `Answer with ${min} letters or more` : `Answer with ${min ?? 0} to ${max} letters`;
+  const pattern = field.pattern === undefined ? undefined : patternOf(field.pattern);
+  return pattern?.ok && !pattern.matches(answer)
+    ? (field.helpText ?? 'This answer does not have the form that is asked for')
+    : undefined;
+}
+
+function numberFault(field: CustomField, answer: string): string | undefined {
+  const value = /^-?\d{1,15}(\.\d{1,6})?$/.test(answer) ? Number(answer) : Number.NaN;
+  if (Number.isNaN(value)) return 'Enter a number';
+  if (between(field, value)) return undefined;
+  const { min, max } = field;
+  if (min === undefined) return `Enter a number of ${max} or less`;
+  return max === undefined ? `Enter a number of ${min} or more` : `Enter a number from ${min} to ${max}`;
+}
+
+function faultOf(field: CustomField, answer: string): string | undefined {
+  switch (field.type) {
+    case 'TEXT':
+      return textFault(field, answer);
+    case 'NUMBER':
+      return numberFault(field, answer);
+    case 'SELECT':
+      return field.options?.includes(answer) ? undefined : 'Choose one of the list';
+    case 'DATE':
+      return Day.safeParse(answer).success ? undefined : 'Enter a date like 24/11/2026';
+    case 'PHONE':
+      return Phone.safeParse(answer).success
+        ? undefined
+        : 'Enter an 11-digit phone number that starts with 07, 08 or 09';
+    case 'EMAIL':
+      return Email.safeParse(answer).success ? undefined : 'Enter an email address like name@example.com';
+    case 'FILE':
+      return undefined;
+  }
+}
+
+/**
+ * What is wrong with a payer's answers to the questions of a rule: nothing where something is required, and answers that
+ * are not what the question asks for. An empty answer to a question that need not be answered is none.
+ */
+export function answerFaults(fields: readonly CustomField[], answers: Answers): FieldProblem[] {
+  return fields.flatMap((field): FieldProblem[] => {
+    const answer = answers[field.key];
+    if (isEmpty(answer))
+      return field.required ? [{ field: field.key, code: 'required', message: `Answer: ${field.label}` }] : [];
+    const message = faultOf(field, String(answer).trim());
+    return message === undefined ? [] : [{ field: field.key, code: 'answer', message }];
+  });
+}
