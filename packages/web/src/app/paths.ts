@@ -30,6 +30,7 @@ const screens: readonly Path[] = [
   '/auth/reset-password',
   '/auth/register',
   '/admin',
+  '/admin/setup-administration/user-management',
   '/dev/gallery',
 ];
 

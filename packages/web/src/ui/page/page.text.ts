@@ -22,6 +22,7 @@ export const pageText = {
   copied: 'Copied',
   copyOf: (what: string) => `Copy ${what}`,
   close: 'Close',
+  noAnswer: 'We could not reach the portal. Check your connection and try again.',
   nextTitle: 'What happens next',
   waiting: 'Waiting',
   waits: (number: string) => `Saved as ${number}. It takes effect when a second administrator confirms it.`,

@@ -1,0 +1,106 @@
+import type { OrganizationUser } from '@isura/contract/identity/people';
+import type { Authority, UserStatus } from '@isura/contract/identity/user-record';
+import { formatPhone } from '@isura/contract/kernel/phone';
+import { IconCircleCheck, IconCircleOff, IconLock, IconMail } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type MenuItem, RowMenu } from '../../../ui/action/row-menu.tsx';
+import { WaitingMark } from '../../../ui/page/waiting-notice.tsx';
+import { Badge } from '../../../ui/status/status-badge.tsx';
+import { type Column, moment, words } from '../../../ui/table/columns.tsx';
+import css from './people.module.css';
+import { peopleText as text } from './people.text.ts';
+
+const looks = {
+  PENDING_ACTIVATION: { tone: 'info', icon: IconMail },
+  ACTIVE: { tone: 'success', icon: IconCircleCheck },
+  LOCKED: { tone: 'warning', icon: IconLock },
+  DEACTIVATED: { tone: 'neutral', icon: IconCircleOff },
+} as const;
+
+/** The state of an account as word and icon. */
+export function UserBadge({ status }: { status: UserStatus }): ReactNode {
+  const { tone, icon } = looks[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {text.statuses[status]}
+    </Badge>
+  );
+}
+
+/** What a role is called; the name itself for one that is not known here. */
+const labelOf = (name: string, labels: ReadonlyMap<string, string>): string => {
+  const known: Readonly<Record<string, string>> = text.adminRoles;
+  return labels.get(name) ?? known[name] ?? name;
+};
+
+interface RolesProps {
+  roles: readonly Authority[];
+  /** Names of roles that wait for a second administrator. */
+  pending?: readonly string[];
+  labels?: ReadonlyMap<string, string>;
+}
+
+/** Roles as chips; those that wait are marked. */
+export function RoleChips({ roles, pending = [], labels = new Map() }: RolesProps): ReactNode {
+  const held = new Map(roles.map(({ name, label }) => [name, label ?? labelOf(name, labels)]));
+  if (held.size + pending.length === 0) return text.noRoles;
+  return (
+    <ul className={css.chips}>
+      {[...held].map(([name, label]) => (
+        <li key={name} className={css.chip}>
+          {label}
+        </li>
+      ))}
+      {pending.map((name) => (
+        <li key={name} className={css.pending}>
+          {labelOf(name, labels)} <WaitingMark />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const fullNameOf = ({ firstName, lastName }: Pick<OrganizationUser, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+interface Manner {
+  isCentral: boolean;
+  labels: ReadonlyMap<string, string>;
+  actions: (person: OrganizationUser) => readonly MenuItem[];
+}
+
+/** The columns of the list of people. */
+export const peopleColumns = ({ isCentral, labels, actions }: Manner): readonly Column<OrganizationUser>[] => [
+  { key: 'lastName', header: text.columns.name, sort: true, sticky: true, card: 'title', cell: fullNameOf },
+  ...(isCentral ? [words<OrganizationUser>('orgName', text.columns.mda, { sort: false, card: 'fact' })] : []),
+  words('email', text.columns.email, { card: 'fact' }),
+  {
+    key: 'phone',
+    header: text.columns.phone,
+    cell: ({ phone }) => <span className={css.number}>{formatPhone(phone)}</span>,
+  },
+  words('jobTitle', text.columns.jobTitle, { sort: false }),
+  {
+    key: 'authorities',
+    header: text.columns.roles,
+    card: 'status',
+    cell: ({ authorities, pendingAuthorities }) => (
+      <RoleChips roles={authorities} pending={pendingAuthorities} labels={labels} />
+    ),
+  },
+  {
+    key: 'status',
+    header: text.columns.status,
+    sort: true,
+    card: 'status',
+    cell: ({ status }) => <UserBadge status={status} />,
+  },
+  moment('lastLoginAt', text.columns.lastSignIn),
+  {
+    key: 'actions',
+    header: text.columns.actions,
+    align: 'right',
+    card: 'amount',
+    cell: (person) => <RowMenu label={text.actionsFor(fullNameOf(person))} items={actions(person)} />,
+  },
+];

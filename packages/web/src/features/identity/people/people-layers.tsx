@@ -1,0 +1,119 @@
+import type { OrganizationUser } from '@isura/contract/identity/people';
+import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { Refused } from '../../../ui/page/refused.tsx';
+import { WaitingNotice } from '../../../ui/page/waiting-notice.tsx';
+import { type Activation, ActivationDialog } from './activation-dialog.tsx';
+import { AskDrawer } from './ask-drawer.tsx';
+import { EditDrawer } from './edit-drawer.tsx';
+import { InviteDrawer, type InvitedInto } from './invite-drawer.tsx';
+import { refreshPeople, requestQuery } from './people.api.ts';
+import { peopleText as text } from './people.text.ts';
+import { fullNameOf } from './people-columns.tsx';
+import { RolesDrawer } from './roles-drawer.tsx';
+
+type Layer =
+  | { kind: 'invite'; into: InvitedInto }
+  | { kind: 'edit' | 'roles'; person: OrganizationUser }
+  | { kind: 'activation'; what: Activation; person: OrganizationUser }
+  | { kind: 'ask'; person?: OrganizationUser };
+
+interface News {
+  said?: string;
+  waiting?: Pick<AdminRequest, 'number'> | undefined;
+  /** A request whose number is still to be read. */
+  requestId?: number | undefined;
+  refused?: unknown;
+}
+
+/** Which drawer or dialog is open over the list, and what the last one of them did. */
+export function useLayers() {
+  const [layer, open] = useState<Layer>();
+  const [news, setNews] = useState<News>({});
+  return {
+    layer,
+    news,
+    open: (next: Layer): void => {
+      setNews({});
+      open(next);
+    },
+    close: (): void => open(undefined),
+    tell: (said: string, more: Omit<News, 'said'> = {}): void => setNews({ said, ...more }),
+    waits: (waiting: AdminRequest): void => setNews({ waiting }),
+    refuse: (refused: unknown): void => setNews({ refused }),
+  };
+}
+
+const afterwards = { deactivate: text.deactivated, activate: text.activated, unlock: text.unlocked } as const;
+
+/** The number of a request that an answer named by its id alone. */
+function WaitingById({ id }: { id: number }): ReactNode {
+  const { data } = useQuery(requestQuery(id));
+  return data ? <WaitingNotice request={data} /> : null;
+}
+
+interface Props {
+  layers: ReturnType<typeof useLayers>;
+  homeId: number;
+  isCentral: boolean;
+}
+
+/** The open layer of the list of people, and the news of what was done. */
+export function PeopleLayers({ layers, homeId, isCentral }: Props): ReactNode {
+  const client = useQueryClient();
+  const { layer, news, close, tell } = layers;
+  const finish = (say: () => void): void => {
+    close();
+    say();
+    void refreshPeople(client);
+  };
+  return (
+    <>
+      {news.said && (
+        <Notice tone="success" isNews>
+          {news.said}
+        </Notice>
+      )}
+      {news.waiting && <WaitingNotice request={news.waiting} />}
+      {news.requestId && <WaitingById id={news.requestId} />}
+      <Refused error={news.refused} />
+      {layer?.kind === 'invite' && (
+        <InviteDrawer
+          into={layer.into}
+          close={close}
+          done={(made) => finish(() => tell(text.invited(fullNameOf(made)), { requestId: made.adminRequestId }))}
+        />
+      )}
+      {layer?.kind === 'edit' && (
+        <EditDrawer
+          person={layer.person}
+          close={close}
+          done={(now) => finish(() => tell(text.saved(fullNameOf(now))))}
+        />
+      )}
+      {layer?.kind === 'roles' && (
+        <RolesDrawer
+          person={layer.person}
+          inCentralOffice={isCentral && layer.person.orgId === homeId}
+          close={close}
+          done={(person, waiting) =>
+            finish(() => (waiting ? layers.waits(waiting) : tell(text.rolesSaved(fullNameOf(person)))))
+          }
+        />
+      )}
+      {layer?.kind === 'activation' && (
+        <ActivationDialog
+          person={layer.person}
+          what={layer.what}
+          close={close}
+          done={() => finish(() => tell(afterwards[layer.what](fullNameOf(layer.person))))}
+        />
+      )}
+      {layer?.kind === 'ask' && (
+        <AskDrawer person={layer.person} close={close} done={({ number }) => finish(() => tell(text.asked(number)))} />
+      )}
+    </>
+  );
+}

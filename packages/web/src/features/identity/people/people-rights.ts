@@ -1,0 +1,24 @@
+import type { UserRecord } from '@isura/contract/identity/user-record';
+import { mayAct } from '../../../app/guards.ts';
+import { roleNames } from '../../../lib/session-values.ts';
+
+const USERS = '/admin/setup-administration/user-management';
+const ASKING = ['ROLE_MAKER', 'ROLE_REVIEWER', 'ROLE_APPROVER', 'ROLE_ACCOUNTANT'];
+const SEEING_REQUESTS = ['ROLE_MDA_ADMIN', 'ROLE_OAGF_ADMIN', 'ROLE_OAGF_AUDITOR'];
+
+type Person = Pick<UserRecord, 'authorities' | 'organizationUser' | 'resources'>;
+const hasOneOf = (person: Person, names: readonly string[]): boolean =>
+  roleNames(person).some((name) => names.includes(name));
+
+export const isCentralOffice = ({ organizationUser }: Pick<UserRecord, 'organizationUser'>): boolean =>
+  organizationUser?.organization.type === 'OAGF';
+
+/** Whether somebody may invite and change people, as far as the browser knows. */
+export const mayChangePeople = (person: Person): boolean => mayAct(person.resources, USERS);
+
+/** Whether somebody may ask an administrator for a change of people (RQ1): who works for an MDA and administers nothing. */
+export const mayAsk = (person: Person): boolean =>
+  !isCentralOffice(person) && !mayChangePeople(person) && hasOneOf(person, ASKING);
+
+/** Whether the changes that wait are shown to somebody (AR1). */
+export const seesRequests = (person: Person): boolean => hasOneOf(person, SEEING_REQUESTS);

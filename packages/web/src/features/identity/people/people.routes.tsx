@@ -1,0 +1,16 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../../app/lazy.ts';
+import { adminRoute } from '../../../app/roots.tsx';
+import { PeopleSearch } from './people.search.ts';
+import { peopleText } from './people.text.ts';
+
+/** The people of an organization and the changes of them that wait. */
+export const peopleRoutes = [
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: 'setup-administration/user-management',
+    validateSearch: PeopleSearch,
+    staticData: { title: peopleText.title },
+    component: lazyPage('user-management', () => import('./people.page.tsx')),
+  }),
+] as const;

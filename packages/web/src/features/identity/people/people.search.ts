@@ -1,0 +1,24 @@
+import { AuthorityName } from '@isura/contract/identity/role';
+import { UserStatus } from '@isura/contract/identity/user-record';
+import { AdminRequestStatus, AdminRequestType } from '@isura/contract/kernel/admin-request';
+import * as z from 'zod/mini';
+import { TabSearch } from '../../../ui/page/tab-search.ts';
+import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
+
+/** What the address of the users page may say, for both its tabs. `request` opens one request beside the list. */
+export const PeopleSearch = z.object({
+  ...TabSearch.shape,
+  ...listSearch(['lastName', 'email', 'status', 'lastLoginAt']),
+  'first-name': searchWords,
+  'last-name': searchWords,
+  phone: searchWords,
+  email: searchWords,
+  status: kept(UserStatus),
+  role: kept(AuthorityName),
+  org: searchNumber,
+  type: kept(AdminRequestType),
+  state: kept(AdminRequestStatus),
+  from: searchNumber, // page of the requests: each tab turns its own
+  request: searchNumber,
+});
+export type PeopleSearch = z.output<typeof PeopleSearch>;

@@ -1,0 +1,57 @@
+import { normalisePhone } from '@isura/contract/kernel/phone';
+import type { ReactNode } from 'react';
+import { name, optional, phone, type Rule } from '../../../ui/form/rules.ts';
+import { PhoneField, TextField } from '../../../ui/form/text-fields.tsx';
+import css from './people.module.css';
+import { peopleText as text } from './people.text.ts';
+
+/** What is known of a person beside the address and the roles, as a form holds it. */
+export const noDetails = { firstName: '', lastName: '', phone: '', jobTitle: '', staffId: '', department: '' };
+export type Details = typeof noDetails;
+
+const atMost =
+  (most: number, message: string): Rule =>
+  (typed) =>
+    [...typed.trim()].length > most ? message : undefined;
+
+/** The same as the calls take it: trimmed, empty ones left out. */
+export function detailsOf({ firstName, lastName, phone: typed, jobTitle, staffId, department }: Details) {
+  const filled = Object.entries({ jobTitle, staffId, department }).map(([key, value]) => [key, value.trim()] as const);
+  return {
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    phone: normalisePhone(typed) ?? typed,
+    ...(Object.fromEntries(filled.filter(([, value]) => value !== '')) as Partial<
+      Pick<Details, 'jobTitle' | 'staffId' | 'department'>
+    >),
+  };
+}
+
+/** The names. */
+export function NameFields(): ReactNode {
+  return (
+    <div className={css.pair}>
+      <TextField name="firstName" label={text.firstName} rule={name(text.firstName.toLowerCase())} autoComplete="off" />
+      <TextField name="lastName" label={text.lastName} rule={name(text.lastName.toLowerCase())} autoComplete="off" />
+    </div>
+  );
+}
+
+/** Phone number and place in the organization. */
+export function PlaceFields(): ReactNode {
+  return (
+    <>
+      <PhoneField name="phone" label={text.phone} rule={phone} />
+      <TextField name="jobTitle" label={text.jobTitle} rule={optional(atMost(100, text.jobTitleLong))} isOptional />
+      <div className={css.pair}>
+        <TextField name="staffId" label={text.staffId} rule={optional(atMost(30, text.staffIdLong))} isOptional />
+        <TextField
+          name="department"
+          label={text.department}
+          rule={optional(atMost(100, text.departmentLong))}
+          isOptional
+        />
+      </div>
+    </>
+  );
+}

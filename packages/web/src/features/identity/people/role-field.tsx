@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { ChecksField } from '../../../ui/form/checks-field.tsx';
+import { Skeleton } from '../../../ui/page/pieces.tsx';
+import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { WaitingMark } from '../../../ui/page/waiting-notice.tsx';
+import { rolesQuery } from './people.api.ts';
+import { peopleText as text } from './people.text.ts';
+import { roleChoices } from './role-choices.ts';
+
+interface Props {
+  name: string;
+  orgId: number | undefined;
+  inCentralOffice: boolean;
+  /** Names of roles that wait for a second administrator already. */
+  pending?: readonly string[];
+  /** At least one must be ticked. */
+  isNeeded?: boolean;
+}
+
+/** The roles of a person as boxes to tick. */
+export function RoleField({ name, orgId, inCentralOffice, pending = [], isNeeded = false }: Props): ReactNode {
+  const { data, error, refetch } = useQuery(rolesQuery(orgId));
+  if (error && !data) {
+    return (
+      <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
+    );
+  }
+  if (!data) {
+    return (
+      <AfterAMoment>
+        <Skeleton height={220} />
+      </AfterAMoment>
+    );
+  }
+  const choices = roleChoices(data, inCentralOffice).map((choice) => ({
+    ...choice,
+    ...(pending.includes(choice.value) && { mark: <WaitingMark /> }),
+  }));
+  return (
+    <ChecksField
+      name={name}
+      label={text.rolesLabel}
+      choices={choices}
+      {...(isNeeded && { rule: (value: string) => (value === '' ? text.rolesMissing : undefined) })}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import css from './choice-fields.module.css';
+import { FieldFrame, type FieldProps, useField } from './field.tsx';
+import form from './form.module.css';
+
+export interface CheckChoice {
+  /** Holds no space. */
+  value: string;
+  label: string;
+  hint?: string | undefined;
+  /** Stands behind the label, such as a mark. */
+  mark?: ReactNode;
+}
+
+/** Several ticked values as one value of a form, and back. */
+export const joinTicks = (values: readonly string[]): string => values.join(' ');
+export const splitTicks = (value: string): string[] => value.split(' ').filter(Boolean);
+
+/** Several of a few, all in sight. The form's value is the ticked ones with spaces between (`splitTicks`). */
+export function ChecksField({ choices, ...props }: FieldProps & { choices: readonly CheckChoice[] }): ReactNode {
+  const { control, value, onChange, error, ids } = useField(props);
+  const { id, ref, className: _, ...shared } = control;
+  const ticks = splitTicks(value);
+  const toggle = (one: string, isOn: boolean): void =>
+    onChange(
+      joinTicks(choices.map((choice) => choice.value).filter((each) => (each === one ? isOn : ticks.includes(each)))),
+    );
+  return (
+    <FieldFrame {...props} error={error} ids={ids} isGroup>
+      <div className={css.list}>
+        {choices.map((choice, at) => (
+          <label key={choice.value} className={css.check}>
+            <input
+              {...shared}
+              ref={at === 0 ? ref : undefined}
+              id={at === 0 ? id : undefined}
+              type="checkbox"
+              value={choice.value}
+              checked={ticks.includes(choice.value)}
+              onChange={(event) => toggle(choice.value, event.target.checked)}
+            />
+            <span>
+              {choice.label} {choice.mark}
+              {choice.hint && <span className={`${form.hint} ${css.more}`}>{choice.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldFrame>
+  );
+}

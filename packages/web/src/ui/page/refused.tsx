@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { ApiProblem, NoAnswer } from '../../lib/api-errors.ts';
+import { Notice } from './notice.tsx';
+import { pageText as text } from './page.text.ts';
+
+/** Only these say nothing a person can act on: then the help desk needs the trace id. */
+const needsTrace: ReadonlySet<string> = new Set(['internal-error', 'busy']);
+
+/** What a refused call says, in the server's words. Nothing for no error, and nothing when a fresh proof was not given. */
+export function refusalSentence(error: unknown): string | undefined {
+  if (error === null || error === undefined) return undefined;
+  if (error instanceof NoAnswer) return text.noAnswer;
+  if (!(error instanceof ApiProblem)) throw error;
+  if (error.code === 'step-up-required') return undefined; // the person closed the question: nothing happened
+  return needsTrace.has(error.code) && error.traceId ? `${error.message} ${text.trace(error.traceId)}` : error.message;
+}
+
+/** The refusal of a call where it was made. */
+export function Refused({ error }: { error: unknown }): ReactNode {
+  const sentence = refusalSentence(error);
+  return sentence ? (
+    <Notice tone="error" isNews>
+      {sentence}
+    </Notice>
+  ) : null;
+}
