@@ -3,11 +3,12 @@ import { type Endpoint, limitsOf } from '@isura/contract/kernel/endpoint';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { FastifyInstance } from 'fastify';
-import { trailRoutes, writeHeadsJob } from './modules/audit/index.ts';
+import { checkChainsJob, trailRoutes, writeHeadsJob } from './modules/audit/index.ts';
 import { bankingRoutes } from './modules/bank/index.ts';
 import { actorReader, identityJobs, peopleRoutes, signingInRoutes } from './modules/identity/index.ts';
 import { notifyJobs, notifyRoutes, notifySubscribers } from './modules/notify/index.ts';
 import { publicCatalogue, requestsOfAdministrators, secondPerson } from './modules/org/index.ts';
+import { searchRoutes } from './modules/report/index.ts';
 import { referenceRoutes } from './modules/request/index.ts';
 import type { Ctx } from './platform/ctx.ts';
 import { devMessageRoutes } from './platform/dev-messages/dev-messages.routes.ts';
@@ -47,6 +48,7 @@ export const jobs = [
   ...identityJobs,
   ...notifyJobs,
   writeHeadsJob,
+  checkChainsJob,
 ] as unknown as readonly Job<never>[];
 
 /** Everybody who hears announcements. */
@@ -72,6 +74,7 @@ export function routesOf(
     ...requestsOfAdministrators({ appliers: {}, decliners: {} }),
     ...trailRoutes,
     ...notifyRoutes,
+    ...searchRoutes,
   ];
 }
 

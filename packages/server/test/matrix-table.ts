@@ -8,6 +8,7 @@ const administrators: PolicyRow = { D: 'y^', O: 'A^' };
 const administratorsInTwo: PolicyRow = { D: 'y2^', O: 'A2^' };
 const onlookers: PolicyRow = { U: 'y', D: 'y', O: 'A', OU: 'A' };
 const centralOnlookers: PolicyRow = { O: 'A', OU: 'A' };
+const ownStaff: PolicyRow = { M: 'y', R: 'y', P: 'y', C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A' };
 const signedIn: PolicyRow = Object.fromEntries(
   ['PY', 'US', 'M', 'R', 'P', 'C', 'U', 'D', 'O', 'OU', 'SU'].map((who) => [who, 's']),
 );
@@ -39,9 +40,17 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   AR2: { D: 'y', ...centralOnlookers },
   AR3: administrators,
   BK2: { M: 'y', R: 'y', P: 'y', C: 'y', D: 'y', O: 'A' },
+  OR2: { D: 'y', ...centralOnlookers },
+  OR17: centralOnlookers,
+  OR18: { O: 'A' },
+  DR1: ownStaff,
+  DR2: { O: 'A2^' },
+  FL1: ownStaff,
+  FL2: ownStaff,
   AT1: onlookers,
   AT2: centralOnlookers,
   AT3: centralOnlookers,
+  SR1: { M: 'y', R: 'y', P: 'y', C: 'y', ...onlookers },
 };
 
 /** Calls anybody may make, and those of test mode; they decide by code, key or reference. */

@@ -1,5 +1,7 @@
+import { subscribers } from '../src/app.ts';
 import { hashPassword } from '../src/modules/identity/password/password.gateway.ts';
 import { type HandClock, handClock } from '../src/platform/clock/clock.ts';
+import { deliverDue } from '../src/platform/jobs/relay.ts';
 import { type Browser, browserOf, password, type TestPerson } from './browser.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { noLimits, type TestPortal, testPortal } from './portal.ts';
@@ -109,6 +111,8 @@ export interface PeoplePortal extends TestPortal, PostBox {
   clock: HandClock;
   /** A browser of its own, at this address. `keepsCookies: false` is a program that does not. */
   browser(ip?: string, options?: { keepsCookies?: boolean }): Browser;
+  /** Lets those who listen hear everything that was announced up to now. */
+  deliver(): Promise<void>;
   /** Another instance over the same database and clock. */
   another(): Promise<PeoplePortal>;
 }
@@ -137,6 +141,7 @@ export async function peoplePortal(
     db,
     clock,
     browser: (ip = '127.0.0.1', options) => browserOf(portal, box, ip, options?.keepsCookies ?? true),
+    deliver: async () => void (await deliverDue({ ctx: portal.ctx, subscribers })),
     another: () => peoplePortal({ ...given, db, clock, box }),
   };
 }

@@ -1,4 +1,5 @@
 // The door of the audit module: what other modules may call.
+export { checkChainsJob } from './check/check.jobs.ts';
 export type { AuditCategory, AuditEvent } from './event/event.domain.ts';
 export { record } from './event/event.service.ts';
 export { writeHeadsJob } from './head/head.jobs.ts';

@@ -61,7 +61,16 @@ export const policyTable: Readonly<Record<string, PolicyRow>> = {
   AR2: { D: 'y', O: 'A', OU: 'A' },
   AR3: { D: 'y^', O: 'A^' },
   BK2: { M: 'y', R: 'y', P: 'y', C: 'y', D: 'y', O: 'A' },
+  OR2: { D: 'y', O: 'A', OU: 'A' },
+  OR17: { O: 'A', OU: 'A' },
+  OR18: { O: 'A' },
+  DR1: { M: 'y', R: 'y', P: 'y', C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A' },
+  DR2: { O: 'A2^' },
+  FL1: { M: 'y', R: 'y', P: 'y', C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A' },
+  FL2: { M: 'y', R: 'y', P: 'y', C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A' },
+
   AT1: { U: 'y', D: 'y', O: 'A', OU: 'A' },
   AT2: { O: 'A', OU: 'A' },
   AT3: { O: 'A', OU: 'A' },
+  SR1: { M: 'y', R: 'y', P: 'y', C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A' },
 };

@@ -12,7 +12,11 @@ describe('the roles of a person', () => {
     expect((await setRoles(admin, 'accountant@mow.test', ['ROLE_ACCOUNTANT', 'ROLE_AUDITOR'])).status).toBe(200);
     expect((await accountant.call({ url: `${ORG}/organizations/${MOW}/users` })).status).toBe(200);
     expect(await lastEvent()).toEqual({ action: 'user.roles-changed', orgId: BigInt(MOW) });
-    expect(letters.at(-1)).toMatchObject({ to: 'accountant@mow.test', subject: 'Your roles changed' });
+    await portal.deliver();
+    expect(letters.at(-1)).toMatchObject({
+      to: 'accountant@mow.test',
+      subject: 'Your roles changed: Accountant, Auditor',
+    });
     expect((await setRoles(admin, 'accountant@mow.test', ['ROLE_ACCOUNTANT'])).status).toBe(200);
     expect((await accountant.call({ url: `${ORG}/organizations/${MOW}/users` })).status).toBe(403);
   });
@@ -80,9 +84,10 @@ describe('a role that may approve', () => {
     expect(request).toMatchObject({ status: 'AWAITING_APPROVAL', canDecide: false });
     expect(request.number).toMatch(/^AR-\d{4}-\d{6}$/);
     expect(await rolesOf('accountant@mow.test')).toEqual(['ROLE_ACCOUNTANT']);
-    expect(letters.filter((letter) => letter.template === 'people.change-waits').map((letter) => letter.to)).toContain(
+    await portal.deliver();
+    expect(letters.filter((letter) => letter.template === 'notify.change.waiting').map((letter) => letter.to)).toEqual([
       'reviewer2@mow.test',
-    );
+    ]);
 
     const list = await admin.call({ url: `${ORG}/organizations/${MOW}/users?email=accountant` });
     expect(list.body).toMatchObject([{ pendingAuthorities: ['ROLE_APPROVER'], adminRequestId: request.id }]);
@@ -103,8 +108,9 @@ describe('a role that may approve', () => {
       `select approver_since as since from identity.app_user where login = 'accountant@mow.test'`,
     );
     expect(since?.since).toEqual(portal.clock.now());
+    await portal.deliver();
     const told = letters
-      .filter((letter) => letter.template === 'people.approver-added')
+      .filter((letter) => letter.template === 'notify.approver.added')
       .map((letter) => letter.to)
       .sort();
     expect(told).toEqual([

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { oneLine } from '../kernel/words.ts';
+
+export const HitKind = z.enum(['MDA', 'SERVICE', 'PERSON']);
+export type HitKind = z.output<typeof HitKind>;
+
+/** Something that was found, and the page it stands on. */
+export const SearchHit = z
+  .object({ kind: HitKind, title: z.string(), subtitle: z.string(), link: z.string() })
+  .register(z.globalRegistry, { id: 'SearchHit' });
+export type SearchHit = z.output<typeof SearchHit>;
+
+/** Everything the caller may see that fits some words. */
+export const SR1 = endpoint({
+  id: 'SR1',
+  method: 'GET',
+  path: '/services/organization/api/search',
+  access: 'signed-in',
+  summary: 'Search everything',
+  description:
+    'At most 20 hits: MDAs, then services, then people, the best first. Spelling of MDAs and services is forgiven; ' +
+    'people are found by the beginning of a name, an email address or a phone number. Only what the caller may open ' +
+    'is found.',
+  query: z.strictObject({ query: oneLine(2, 100, 'Search with 2 to 100 letters') }),
+  response: z.array(SearchHit),
+  limit: { max: 120, windowSeconds: 60 },
+  problems: ['validation-failed', 'access-denied', 'rate-limited'],
+});

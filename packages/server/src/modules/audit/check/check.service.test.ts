@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { someChains } from '../../../../test/audit.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import { outbox } from '../../../platform/jobs/outbox.ts';
+import { checkAllChains } from './check.service.ts';
+
+const db = await testDatabase({ breaksInvariants: true });
+const check = () => checkAllChains({ inTx: db.inTx, outbox });
+const announced = () =>
+  db.sql<{ payload: object }>(`select payload from platform.outbox where event = 'audit.chain-broken' order by id`);
+/** Changes what an event says behind the back of the chain. */
+const forge = (chain: number, seq: number, summary = 'Nothing happened') =>
+  db.sql(`begin; set local session_replication_role = replica;
+    update audit.audit_event set summary = '${summary}' where chain_id = ${chain} and seq = ${seq}; commit`);
+const idOf = async (chain: number, seq: number): Promise<number> =>
+  Number(
+    (await db.sql<{ id: bigint }>('select id from audit.audit_event where chain_id = $1 and seq = $2', [chain, seq]))[0]
+      ?.id,
+  );
+
+beforeEach(() => someChains((work) => db.inTx({ role: 'grp_job' }, work), 3));
+
+describe('the nightly look at the audit trail', () => {
+  test('says nothing while every chain holds', async () => {
+    expect(await check()).toEqual({ chains: 6, breaks: [] });
+    expect(await announced()).toEqual([]);
+  });
+
+  test('finds an old event that was changed after it had been added up, and tells each break once', async () => {
+    await check();
+    await forge(12, 2);
+    await forge(14, 1);
+    const breaks = [
+      { chainId: 12, eventId: await idOf(12, 2) },
+      { chainId: 14, eventId: await idOf(14, 1) },
+    ];
+    const found = await check();
+    expect(found.breaks.sort((a, b) => a.chainId - b.chainId)).toEqual(breaks);
+    expect((await announced()).map(({ payload }) => payload)).toEqual(expect.arrayContaining(breaks));
+
+    expect((await check()).breaks).toEqual([]);
+    expect(await announced()).toHaveLength(2);
+  });
+
+  test('tells of an earlier break of the same chain anew', async () => {
+    await forge(12, 1, 'Something else');
+    expect((await check()).breaks).toEqual([{ chainId: 12, eventId: await idOf(12, 1) }]);
+    expect(await announced()).toHaveLength(3);
+  });
+});

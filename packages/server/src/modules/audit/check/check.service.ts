@@ -1,0 +1,35 @@
+import type { Ctx } from '../../../platform/ctx.ts';
+import { addUp, chains, newBreaks } from './check.queries.ts';
+
+/** Events added up in one transaction: about a second's work. */
+const AT_MOST = 100_000;
+const job = { role: 'grp_job' } as const;
+
+/**
+ * Adds every chain up anew, from its first event to its last, in small transactions, and announces each break that was
+ * not told before. Reading the trail notes breaks as well; they are announced by the next of these. Safe to repeat and
+ * to break off. Answers how many chains were looked at and which events do not fit.
+ */
+export async function checkAllChains(
+  ctx: Pick<Ctx, 'inTx' | 'outbox'>,
+  signal?: AbortSignal,
+): Promise<{ chains: number; breaks: { chainId: number; eventId: number }[] }> {
+  const all = await ctx.inTx(job, chains);
+  for (const chain of all) {
+    let isWhole = await ctx.inTx(job, (tx) => addUp(tx, chain, AT_MOST, true));
+    while (!isWhole && !signal?.aborted) isWhole = await ctx.inTx(job, (tx) => addUp(tx, chain, AT_MOST, false));
+    if (signal?.aborted) break;
+  }
+  const breaks = await ctx.inTx(job, async (tx) => {
+    const found = (await newBreaks(tx)).map((one) => ({ chainId: Number(one.chainId), eventId: Number(one.brokenId) }));
+    for (const payload of found)
+      await ctx.outbox.announce(tx, {
+        event: 'audit.chain-broken',
+        payload,
+        sourceType: 'audit_event',
+        sourceId: payload.eventId,
+      });
+    return found;
+  });
+  return { chains: all.length, breaks };
+}

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+export interface BodyFound {
+  id: bigint;
+  name: string;
+  code: string;
+}
+export interface ServiceFound {
+  id: bigint;
+  name: string;
+  code: string;
+  orgId: bigint;
+  orgName: string;
+}
+export interface PersonFound {
+  name: string;
+  email: string;
+  orgName: string;
+}
+
+/** The bodies the role sees that fit best. */
+export async function findBodies(tx: Tx, query: string, most: number): Promise<BodyFound[]> {
+  const { rows } = await sql<BodyFound>`
+    select o.id, o.name, o.code from org.match_organizations(${query}) m join org.organization o on o.id = m.organization_id
+    order by m.begins desc, m.score desc, length(o.name), o.id limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** The services the role sees that fit best, in whatever state they are. */
+export async function findServices(tx: Tx, query: string, most: number): Promise<ServiceFound[]> {
+  const { rows } = await sql<ServiceFound>`
+    select s.id, s.name, s.code, s.org_id, o.name as org_name
+    from org.match_services(${query}) m join org.service s on s.id = m.service_id join org.organization o on o.id = s.org_id
+    order by m.begins desc, m.score desc, length(s.name), s.id limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** Of an index in the order of its bytes: what begins with the word, whatever signs of a pattern are in it. */
+const begins = (column: RawBuilder<unknown>, word: string): RawBuilder<unknown> =>
+  sql`(${column} >= ${word} collate "C" and ${column} < ${`${word}\u{10ffff}`} collate "C")`;
+
+const columns = [
+  sql`lower(u.last_name) collate "C"`,
+  sql`lower(u.first_name) collate "C"`,
+  sql`u.email collate "C"`,
+  sql`u.phone collate "C"`,
+];
+
+/**
+ * The people of organizations the transaction sees of whom every word begins a name, the address or the number, in the
+ * order of their names. The first word goes by index, each column by its own; a column gives no more than are asked for.
+ */
+export async function findPeople(tx: Tx, words: readonly string[], most: number): Promise<PersonFound[]> {
+  const [first = '', ...others] = words;
+  const also = others.map(
+    (word) =>
+      sql`and (${sql.join(
+        columns.map((column) => begins(column, word)),
+        sql` or `,
+      )})`,
+  );
+  const branches = columns.map(
+    (
+      column,
+    ) => sql`(select o.id as place_id from identity.app_user u join identity.organization_user o on o.user_id = u.id
+      where u.kind = 'STAFF' and ${begins(column, first)} ${sql.join(also, sql` `)} order by ${column} limit ${most})`,
+  );
+  const { rows } = await sql<PersonFound>`
+    select u.first_name || ' ' || u.last_name as name, u.email, g.name as org_name
+    from (${sql.join(branches, sql` union `)}) found join identity.organization_user o on o.id = found.place_id
+    join identity.app_user u on u.id = o.user_id join org.organization g on g.id = o.org_id
+    order by lower(u.last_name) collate "C", lower(u.first_name) collate "C", u.id limit ${most}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,6 @@
+import { SR1 } from '@isura/contract/report/search';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { search } from './search.service.ts';
+
+/** The search of the admin area. */
+export const searchRoutes: Route[] = [route(SR1, ({ query, actor, ctx }) => search(ctx, actor, query.query))];
