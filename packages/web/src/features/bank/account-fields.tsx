@@ -1,0 +1,105 @@
+import { checkAccount, type NubanVerdict } from '@isura/contract/kernel/nuban';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { ApiProblem } from '../../lib/api-errors.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { chosen } from '../../ui/form/rules.ts';
+import { SearchSelect } from '../../ui/form/search-select.tsx';
+import { TextField } from '../../ui/form/text-fields.tsx';
+import { accountText as text } from './account.text.ts';
+import css from './account-fields.module.css';
+import { AccountResult, type Expected, isSomebodyElses } from './account-result.tsx';
+import { banksQuery, enquiryQuery } from './bank.api.ts';
+
+/** What the digits alone say about an account of a bank. */
+function judge(account: string, bank: { code: string; nubanCheck: 'YES' | 'OFI' | 'SKIP' } | undefined): NubanVerdict {
+  return checkAccount(account, bank?.code ?? '', bank?.nubanCheck ?? 'SKIP');
+}
+
+/** The banks to choose from, found by typing a part of the name or the code. */
+export function BankField({ name, label = text.bank }: { name: string; label?: string }): ReactNode {
+  const { data: banks = [] } = useQuery(banksQuery);
+  return (
+    <SearchSelect
+      name={name}
+      label={label}
+      rule={chosen(text.selectBank)}
+      choices={banks.map(({ code, name: bank }) => ({ value: code, label: bank }))}
+    />
+  );
+}
+
+interface Props {
+  /** Names of the two values in the form around; refusals of the server under these names stand beside them. */
+  bank: string;
+  account: string;
+  /** Whose the account should be; without it the name at the bank is shown and nothing is compared. */
+  expected?: Expected | undefined;
+}
+
+/**
+ * A bank and an account number there. As soon as both can be right the bank is asked whose account it is: the name stands
+ * below with a tick, or what is wrong. A silent bank does not stop anybody from keeping what was typed.
+ */
+export function AccountFields({ bank, account, expected }: Props): ReactNode {
+  const { setValue, trigger, clearErrors } = useFormContext<Record<string, string>>();
+  const [bankCode = '', typed = ''] = useWatch<Record<string, string>>({ name: [bank, account] }) as string[];
+  const { data: banks = [] } = useQuery(banksQuery);
+  const known = banks.find(({ code }) => code === bankCode);
+  const accountNumber = typed.trim();
+  const verdict = judge(accountNumber, known);
+  const name = expected?.name.trim();
+  const asked = { bankCode, accountNumber, ...(name && name.length > 1 && { name }) };
+  const enquiry = useQuery({ ...enquiryQuery(asked), enabled: known !== undefined && verdict.verdict !== 'ERROR' });
+  const isNotFound = enquiry.error instanceof ApiProblem && enquiry.error.code === 'account-not-found';
+  const isRefused = isNotFound || isSomebodyElses(enquiry.data, expected);
+
+  // The bank answers after the field was left: what it refuses is said beside the field all the same.
+  useEffect(() => {
+    if (isRefused) void trigger(account);
+    else clearErrors(account);
+  }, [isRefused, trigger, clearErrors, account]);
+
+  const rule = (value: string): string | undefined => {
+    const judged = judge(value.trim(), known);
+    if (judged.verdict === 'ERROR')
+      return judged.code === 'E_NUBAN_CHECK' ? text.lastDigit(known?.shortName ?? '') : text.tenDigits;
+    if (value.trim() !== accountNumber) return undefined;
+    if (isNotFound) return text.notFound(known?.shortName ?? '');
+    return isSomebodyElses(enquiry.data, expected) ? text.another(enquiry.data.accountName) : undefined;
+  };
+  const suggestion = verdict.verdict === 'ERROR' ? verdict.suggestion : undefined;
+
+  return (
+    <div className={css.fields}>
+      <BankField name={bank} />
+      <TextField
+        name={account}
+        label={text.account}
+        hint={text.accountHint}
+        rule={rule}
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {suggestion && (
+        <p className={css.lostZero}>
+          {text.lostZeroHint}{' '}
+          <Button look="quiet" small onClick={() => setValue(account, suggestion, { shouldValidate: true })}>
+            {text.lostZero(suggestion)}
+          </Button>
+        </p>
+      )}
+      {known && verdict.verdict !== 'ERROR' && (
+        <AccountResult
+          bank={known.shortName}
+          isDoubtful={verdict.verdict === 'WARNING'}
+          enquiry={enquiry}
+          refusal={isRefused ? rule(typed) : undefined}
+          expected={expected}
+        />
+      )}
+    </div>
+  );
+}

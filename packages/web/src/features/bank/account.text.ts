@@ -1,0 +1,25 @@
+/** Words of the bank and account fields; messages are those of the field catalogue (screens 1.4). */
+export const accountText = {
+  bank: 'Bank',
+  selectBank: 'Select a bank',
+  account: 'Account number',
+  accountHint: 'The 10 digits of the account',
+  accountName: 'Account name',
+  tenDigits: 'Account number must be 10 digits',
+  lastDigit: (bank: string) => `Check the account number. Its last digit does not fit ${bank}.`,
+  lostZero: (account: string) => `Use ${account}`,
+  lostZeroHint: 'Nine digits: the zero at the beginning may be lost.',
+  checking: (bank: string) => `Checking with ${bank}…`,
+  successful: 'Name Enquiry is successful',
+  notFound: (bank: string) => `${bank} has no account with this number`,
+  silent: (bank: string) => `${bank} is not answering. You can save a draft and try later.`,
+  failed: 'We could not ask the bank.',
+  tryAgain: 'Try again',
+  found: 'Found:',
+  inDoubt: (name: string) => `The account belongs to ${name}. Check it is the right person.`,
+  accept: 'Yes, pay this account',
+  acceptMissing: 'Say that this is the right account, or change the number',
+  another: (name: string) => `The account belongs to ${name}. Enter another account or another name.`,
+  otherBody: (name: string) =>
+    `The account is in the name of ${name}. The central office looks at it before it is used.`,
+};
