@@ -1,0 +1,121 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import * as fc from 'fast-check';
+import { writeXlsx } from 'hucre';
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import { readSheet } from './sheet.ts';
+
+const columns = [{ name: 'MDA Code' }, { name: 'Account Number' }, { name: 'City', optional: true }] as const;
+const csv = (text: string): Uint8Array => Buffer.from(text, 'utf8');
+const read = (bytes: Uint8Array, maxRows = 100) => readSheet(bytes, columns, { maxRows });
+const workbook = async (rows: (string | number)[][]) => await writeXlsx({ sheets: [{ name: 'Rows', rows }] });
+
+async function refusal(bytes: Uint8Array, maxRows?: number): Promise<unknown[]> {
+  const fault = await read(bytes, maxRows).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!(fault instanceof DomainError)) throw new Error('It was not refused as a person would understand');
+  return [fault.code, fault.facts.reason, fault.message];
+}
+
+describe('a file of rows', () => {
+  test('is read from CSV and from XLSX alike, columns in any order, names in any case', async () => {
+    const rows = [{ rowNo: 2, cells: { 'MDA Code': 'MOW', 'Account Number': '0000014579' }, findings: [] }];
+    expect(await read(csv('\uFEFFaccount_number,Colour,mda code\n0000014579,red,MOW\n'))).toEqual(rows);
+    expect(
+      await read(
+        await workbook([
+          ['account number', 'MDA CODE'],
+          ['0000014579', 'MOW'],
+        ]),
+      ),
+    ).toEqual(rows);
+  });
+
+  test('keeps the row numbers of the spreadsheet over blank lines', async () => {
+    const rows = await read(csv('MDA Code,Account Number\n\nMOW,1\n,\nFRA,2\n'));
+    expect(rows.map(({ rowNo }) => rowNo)).toEqual([3, 5]);
+  });
+
+  test('shows a number that lost its zeros as what it has become', async () => {
+    const [row] = await read(
+      await workbook([
+        ['MDA Code', 'Account Number'],
+        ['MOW', 14_579],
+      ]),
+    );
+    expect(row?.cells['Account Number']).toBe('14579');
+  });
+
+  test('never evaluates: a formula is a finding of its row', async () => {
+    const [row] = await read(csv('MDA Code,Account Number\n"=HYPERLINK(""http://x"")",+CMD\n'));
+    expect(row?.findings.map(({ column, code }) => [column, code])).toEqual([
+      ['MDA Code', 'E_FORMULA'],
+      ['Account Number', 'E_FORMULA'],
+    ]);
+  });
+
+  test('comes back as it was written, whatever the cells hold', async () => {
+    const cell = fc.stringMatching(/^[A-Za-z0-9 ,"'₦é.]{0,30}$/).map((text) => text.trim());
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(cell.filter(Boolean), cell), { minLength: 1, maxLength: 20 }),
+        async (rows) => {
+          const text = Papa.unparse([['MDA Code', 'Account Number'], ...rows]);
+          const found = await read(csv(text));
+          expect(found.map(({ cells }) => [cells['MDA Code'], cells['Account Number']])).toEqual(rows);
+        },
+      ),
+    );
+  });
+});
+
+describe('a file is refused whole, with its remedy', () => {
+  test('when a column is missing or there twice', async () => {
+    expect(await refusal(csv('Account Number\n1\n'))).toEqual([
+      'file-columns',
+      'E_HEADER_MISSING',
+      'Column “MDA Code” is missing. Start from the template.',
+    ]);
+    expect((await refusal(csv('Colour,Size\n1,2\n'))).at(-1)).toBe(
+      'Columns “MDA Code”, “Account Number” are missing. Start from the template.',
+    );
+    expect(await refusal(csv('MDA Code,Account Number,mda_code\nA,1,B\n'))).toContain('E_HEADER_DUPLICATE');
+  });
+
+  test('when it has no rows or too many', async () => {
+    expect(await refusal(csv('MDA Code,Account Number\n'))).toEqual([
+      'file-rows',
+      'E_FILE_EMPTY',
+      'There are no rows below the names of the columns.',
+    ]);
+    expect(await refusal(csv('MDA Code,Account Number\nA,1\nB,2\nC,3\n'), 2)).toEqual([
+      'file-rows',
+      'E_TOO_MANY_ROWS',
+      'This file has more than 2 rows. Split it into smaller files.',
+    ]);
+  });
+
+  test.each([
+    ['nothing', Buffer.alloc(0), 'E_FILE_EMPTY'],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), 'E_FILE_TYPE'],
+    ['letters of another encoding', Buffer.from('MDA Code,Account Number\nM\xe9,1\n', 'latin1'), 'E_FILE_ENCODING'],
+    ['semicolons', csv('MDA Code;Account Number\nA;1\n'), 'E_FILE_DELIMITER'],
+    ['half a workbook', Buffer.from('PK\u0003\u0004half', 'latin1'), 'E_FILE_TYPE'],
+  ])('when it is %s', async (_, bytes, reason) => {
+    expect((await refusal(bytes)).slice(0, 2)).toEqual(['file-type', reason]);
+  });
+
+  test('when the workbook would unpack to more than it may', async () => {
+    const bytes = Buffer.from(
+      await workbook([
+        ['MDA Code', 'Account Number'],
+        ['A', '1'],
+      ]),
+    );
+    const directory = bytes.indexOf('PK\u0001\u0002', undefined, 'latin1');
+    bytes.writeUInt32LE(0xf000_0000, directory + 24);
+    expect((await refusal(bytes)).at(-1)).toBe('This workbook unpacks to more than 200 MB.');
+  });
+});

@@ -1,0 +1,104 @@
+import { rawRows, unreadable } from './sheet-rows.ts';
+
+/** A column a file must have, by the name in its first line; an optional one is read when it is there. */
+export interface SheetColumn {
+  name: string;
+  optional?: true;
+}
+
+/** What is wrong with one line: in which column, its finding code, and words with a remedy. */
+export interface Finding {
+  column: string;
+  code: string;
+  message: string;
+}
+
+/** One line under the header: the number a spreadsheet shows beside it, its cells by column name, and what is wrong. */
+export interface SheetRow {
+  rowNo: number;
+  cells: Readonly<Record<string, string>>;
+  findings: Finding[];
+}
+
+/** A column is found whatever its case, spaces and underscores. */
+const sameName = (name: string): string => name.toLowerCase().replaceAll(/[\s_]+/g, '');
+
+const FORMULA = /^[=@]|^[+-](?![\d.])/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const LONGEST_CELL = 2_000;
+
+/**
+ * The lines of a CSV or XLSX file whose first line names the columns, in any order. A formula, a control character or an
+ * overlong cell is a finding of its line. Refuses the whole file: file-type (see rawRows); file-columns
+ * (E_HEADER_MISSING with the names, E_HEADER_DUPLICATE); file-rows (E_FILE_EMPTY, E_TOO_MANY_ROWS).
+ */
+export async function readSheet(
+  bytes: Uint8Array,
+  columns: readonly SheetColumn[],
+  { maxRows }: { maxRows: number },
+): Promise<SheetRow[]> {
+  let places: Map<string, number> | undefined;
+  const rows: SheetRow[] = [];
+  for await (const { rowNo, cells } of rawRows(bytes)) {
+    if (!places) {
+      places = placesOf(cells, columns);
+      continue;
+    }
+    if (rows.length === maxRows)
+      throw unreadable(
+        'file-rows',
+        'E_TOO_MANY_ROWS',
+        `This file has more than ${maxRows.toLocaleString('en')} rows. Split it into smaller files.`,
+      );
+    rows.push(rowOf(rowNo, cells, places));
+  }
+  if (rows.length === 0)
+    throw unreadable('file-rows', 'E_FILE_EMPTY', 'There are no rows below the names of the columns.');
+  return rows;
+}
+
+/** Where each wanted column stands in the header. */
+function placesOf(header: readonly string[], columns: readonly SheetColumn[]): Map<string, number> {
+  const names = header.map(sameName);
+  const places = new Map<string, number>();
+  const missing: string[] = [];
+  for (const { name, optional } of columns) {
+    const at = names.indexOf(sameName(name));
+    if (at >= 0 && names.indexOf(sameName(name), at + 1) >= 0)
+      throw unreadable('file-columns', 'E_HEADER_DUPLICATE', `Column “${name}” is there twice. Keep one of them.`);
+    if (at >= 0) places.set(name, at);
+    else if (!optional) missing.push(`“${name}”`);
+  }
+  if (missing.length > 0)
+    throw unreadable(
+      'file-columns',
+      'E_HEADER_MISSING',
+      `${missing.length === 1 ? `Column ${missing[0]} is` : `Columns ${missing.join(', ')} are`} missing. Start from the template.`,
+    );
+  return places;
+}
+
+function rowOf(rowNo: number, values: readonly string[], places: ReadonlyMap<string, number>): SheetRow {
+  const cells: Record<string, string> = {};
+  const findings: Finding[] = [];
+  for (const [column, at] of places) {
+    const value = values[at] ?? '';
+    cells[column] = value;
+    if (FORMULA.test(value))
+      findings.push({ column, code: 'E_FORMULA', message: 'This is a formula. Put its result in as a value.' });
+    else if (CONTROL.test(value))
+      findings.push({
+        column,
+        code: 'E_CONTROL_CHAR',
+        message: 'There is an invisible character in it. Type it anew.',
+      });
+    else if (value.length > LONGEST_CELL)
+      findings.push({
+        column,
+        code: 'E_TOO_LONG',
+        message: `This is longer than ${LONGEST_CELL.toLocaleString('en')} characters.`,
+      });
+  }
+  return { rowNo, cells, findings };
+}
