@@ -7,9 +7,15 @@ import { checkChainsJob, trailRoutes, writeHeadsJob } from './modules/audit/inde
 import { bankingRoutes } from './modules/bank/index.ts';
 import { actorReader, identityJobs, peopleRoutes, signingInRoutes } from './modules/identity/index.ts';
 import { notifyJobs, notifyRoutes, notifySubscribers } from './modules/notify/index.ts';
-import { publicCatalogue, requestsOfAdministrators, secondPerson } from './modules/org/index.ts';
+import {
+  preferenceRoutes,
+  publicCatalogue,
+  requestsOfAdministrators,
+  resendBodyCode,
+  secondPerson,
+} from './modules/org/index.ts';
 import { searchRoutes } from './modules/report/index.ts';
-import { referenceRoutes } from './modules/request/index.ts';
+import { referenceRoutes, workflowEffects, workflowRoutes } from './modules/request/index.ts';
 import type { Ctx } from './platform/ctx.ts';
 import { devMessageRoutes } from './platform/dev-messages/dev-messages.routes.ts';
 import { bindRoutes, type CallFrame, callerOf, routesHere } from './platform/http/bind.ts';
@@ -66,12 +72,14 @@ export function routesOf(
   return [
     ...runtimeRoutes({ metrics: parts.metrics, checks: [stopping, ...parts.checks] }),
     ...devMessageRoutes,
-    ...signingInRoutes,
+    ...signingInRoutes(resendBodyCode),
     ...catalogue.routes,
     ...bankingRoutes,
     ...referenceRoutes,
     ...peopleRoutes(secondPerson),
-    ...requestsOfAdministrators({ appliers: {}, decliners: {} }),
+    ...requestsOfAdministrators(workflowEffects),
+    ...preferenceRoutes,
+    ...workflowRoutes,
     ...trailRoutes,
     ...notifyRoutes,
     ...searchRoutes,

@@ -18,18 +18,21 @@ export { isBoundCode, newBoundCode } from './code/bound-code.service.ts';
 export { hashOf, isHashOf } from './password/password.service.ts';
 export type { ResendBodyCode } from './recovery/recovery.service.ts';
 export { takePlace } from './registration/staff.service.ts';
-export { renewSessionsOf } from './session/session.service.ts';
+export { approversOf } from './role/approver.service.ts';
 export {
+  type Applier,
   type Ask,
   type Asked,
   type By,
   type Decided,
   type Declined,
+  type Decliner,
   doneBy,
   type Effects,
   type SecondPerson,
   StillWaits,
 } from './second-person/second-person.service.ts';
+export { renewSessionsOf } from './session/session.service.ts';
 export { judgeAskedRoles, type PersonSeen, peopleAppliers, personAsked } from './user/asked.service.ts';
 export { type Audience, type Recipient, recipientsOf } from './user/recipients.service.ts';
 export { tellDecided, tellWaiting } from './user/telling.service.ts';

@@ -10,6 +10,9 @@ import { directoryRoutes } from './directory/directory.routes.ts';
 
 export type { CataloguePorts, LandingData } from './catalogue/catalogue.service.ts';
 export { sectors, states } from './directory/directory.service.ts';
+export { resendBodyCode } from './onboarding/activation.service.ts';
+export { assertSectionOpen } from './onboarding/onboarding.domain.ts';
+export { preferenceRoutes } from './preference/preference.routes.ts';
 
 export { secondPerson };
 

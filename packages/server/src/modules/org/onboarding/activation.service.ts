@@ -1,0 +1,140 @@
+import type { Organization } from '@isura/contract/org/organization';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import { type By, doneBy, isBoundCode, newBoundCode, type ResendBodyCode } from '../../identity/index.ts';
+import { findOrganization, lockOrganization, type OrganizationRow } from '../organization/organization.queries.ts';
+import { noOrganization, organizationOut, readOrganization } from '../organization/organization.service.ts';
+import { ACTIVATION_HOURS, ACTIVATION_TRIES, type ActivationVerdict, assertMove, judgeActivation } from './onboarding.domain.ts';
+import { activationCodeMail } from './onboarding.mail.ts';
+import { activationOf, changeBody, noteActivation, waitingForCode } from './onboarding.queries.ts';
+
+const JOB = { role: 'grp_job' } as const;
+
+const boundTo = (row: OrganizationRow) => ({ email: row.officialEmail ?? '', subject: `OR5:${row.id}` });
+
+/**
+ * Sends a body in DRAFT its activation code, good for 24 hours and five tries, to its official address; an earlier one is
+ * void. Without `again` only when none was sent yet, with it only when one was: before there is a bank account there is
+ * nothing to activate. Answers its events; the row must be held.
+ */
+export async function sendActivationCode(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  row: OrganizationRow,
+  { again }: { again: boolean },
+): Promise<AuditEvent[]> {
+  const sent = (await activationOf(tx, row.id)).activationCodeHash !== null;
+  if (row.status !== 'DRAFT' || row.officialEmail === null || sent !== again) return [];
+  const now = ctx.clock.now();
+  const { code, hash } = newBoundCode(ctx, boundTo(row));
+  await noteActivation(tx, row.id, {
+    activationCodeHash: hash,
+    activationCodeExpiresAt: new Date(now.getTime() + ACTIVATION_HOURS * 3_600_000),
+    activationAttempts: 0,
+    updatedAt: now,
+  });
+  const { productName, paymentMode } = ctx.config;
+  const to = { officialEmail: row.officialEmail, name: row.name, productName };
+  await ctx.queue.enqueue(tx, sendMessage, activationCodeMail(to, by.actor.name ?? 'Somebody', code));
+  if (paymentMode === 'TEST') ctx.log.info({ oneTimeCode: code, purpose: 'ACTIVATION' }, 'a code of the test mode');
+  return [
+    {
+      ...doneBy(ctx, by),
+      orgId: row.id,
+      action: 'organization.activation-code-sent',
+      category: 'ORG',
+      entityType: 'organization',
+      entityId: row.id,
+      summary: `An activation code of ${row.name} went to its official address`,
+      after: { officialEmail: row.officialEmail },
+    },
+  ];
+}
+
+/** AU10 for a body: a new code to the official address of a body in DRAFT that had one before; nobody learns whether. */
+export const resendBodyCode: ResendBodyCode = async (ctx, tx, facts, officialEmail) => {
+  const id = await waitingForCode(tx, officialEmail);
+  const row = id === undefined ? undefined : await lockOrganization(tx, id);
+  if (!row) return [];
+  const nobody: By = { actor: { kind: 'anonymous', name: 'Somebody', scope: { role: 'grp_public' } }, facts };
+  return await sendActivationCode(ctx, tx, nobody, row, { again: true });
+};
+
+const WORDS: Record<Exclude<ActivationVerdict, 'right'>, string> = {
+  'otp-invalid': 'That code is not right.',
+  'otp-expired': 'That code is too old. Send a new one.',
+  'otp-exhausted': 'That code was tried five times. Send a new one.',
+};
+
+function refusal(verdict: Exclude<ActivationVerdict, 'right'>, triesLeft: number): DomainError {
+  if (verdict === 'otp-invalid' && triesLeft <= 0) return refusal('otp-exhausted', 0);
+  const left = verdict === 'otp-invalid' ? ` ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.` : '';
+  return new DomainError(verdict, { detail: `${WORDS[verdict]}${left}`, triesLeft });
+}
+
+/** Judges a code for a body whose row is held; a wrong one is counted in this transaction, which must be kept. */
+async function tryCode(ctx: Ctx, tx: Tx, row: OrganizationRow, typed: string): Promise<DomainError | undefined> {
+  const { activationCodeHash: hash, activationCodeExpiresAt: expiresAt, activationAttempts: attempts } =
+    await activationOf(tx, row.id);
+  const kept = hash === null || expiresAt === null ? undefined : { expiresAt, attempts };
+  const isRight = hash !== null && isBoundCode(ctx, boundTo(row), typed, hash);
+  const verdict = judgeActivation(kept, isRight, ctx.clock.now());
+  if (verdict === 'right') return undefined;
+  if (verdict !== 'otp-invalid' || !kept) return refusal(verdict, kept ? 0 : ACTIVATION_TRIES);
+  await noteActivation(tx, row.id, { activationAttempts: attempts + 1 });
+  return refusal('otp-invalid', ACTIVATION_TRIES - attempts - 1);
+}
+
+/**
+ * OR5: the code that went to the official address makes a body ACTIVATED and opens step three; the central office needs
+ * none. Refuses otp-invalid with `triesLeft`, otp-expired, otp-exhausted, and invalid-transition outside DRAFT or while
+ * it has no bank account.
+ */
+export async function activateBody(
+  ctx: Ctx,
+  by: By,
+  orgId: number,
+  typed: string | undefined,
+  accountsOf: (tx: Tx, orgId: number) => Promise<number>,
+): Promise<Organization> {
+  const isCentral = by.actor.kind === 'central';
+  await readOrganization(ctx, by.actor, orgId);
+  const ended = await ctx.inTx(JOB, async (tx): Promise<{ refusal: DomainError } | { row: OrganizationRow }> => {
+    const row = await lockOrganization(tx, orgId);
+    if (!row) throw noOrganization();
+    const status = assertMove(row.status, 'activate', 'This organization was activated already, or cannot be.');
+    if ((await accountsOf(tx, orgId)) === 0)
+      throw new DomainError('invalid-transition', { detail: 'Add a bank account first.', status: row.status });
+    if (!isCentral && typed === undefined) {
+      const message = 'Enter the 6-digit code';
+      throw new DomainError('validation-failed', {
+        detail: message,
+        errors: [{ field: 'activationCode', code: 'required', message }],
+      });
+    }
+    const wrong = isCentral ? undefined : await tryCode(ctx, tx, row, typed ?? '');
+    if (wrong) return { refusal: wrong };
+    const at = ctx.clock.now();
+    const change = { status, onboardingStep: 3, activatedAt: at, activationCodeHash: null, activationCodeExpiresAt: null };
+    await changeBody(tx, row, { ...change, activationAttempts: 0 }, { login: by.actor.login ?? 'system', at });
+    await record(tx, [
+      {
+        ...doneBy(ctx, by),
+        orgId: row.id,
+        action: 'organization.activated',
+        category: 'ORG',
+        entityType: 'organization',
+        entityId: row.id,
+        summary: `${row.name} was activated${isCentral ? ' by the central office' : ' with the code of its official address'}`,
+        before: { status: row.status },
+        after: { status },
+      },
+    ]);
+    return { row: (await findOrganization(tx, orgId))! };
+  });
+  if ('refusal' in ended) throw ended.refusal;
+  return organizationOut(ended.row);
+}

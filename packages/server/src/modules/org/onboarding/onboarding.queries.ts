@@ -1,0 +1,159 @@
+import type { OR1In } from '@isura/contract/org/onboarding';
+import type { OrgStatus } from '@isura/contract/org/organization';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+type Facts = Omit<OR1In, 'code'>;
+
+/** A body as it is written down: in a status and a step, by somebody, at a moment. */
+export interface NewBody extends Facts {
+  code: string;
+  status: OrgStatus;
+  onboardingStep: number;
+  by: string;
+  at: Date;
+}
+
+/** Writes a body down; undefined when its name, code or official address is another's. For `grp_job`. */
+export async function insertBody(tx: Tx, { by, at, ...body }: NewBody): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('org.organization')
+    .values({ ...body, sectorId: BigInt(body.sectorId), parentOrgId: body.parentOrgId === undefined ? null : BigInt(body.parentOrgId), createdAt: at, createdBy: by, updatedAt: at, updatedBy: by })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row && Number(row.id);
+}
+
+/** Which of these are another body's already. For `grp_job`. */
+export async function takenFacts(
+  tx: Tx,
+  facts: { name?: string | undefined; code?: string | undefined; officialEmail?: string | undefined },
+  except?: number,
+): Promise<('name' | 'code' | 'officialEmail')[]> {
+  const { rows } = await sql<{ field: 'name' | 'code' | 'officialEmail' }>`
+    select distinct f.field from org.organization o,
+      lateral (values ('name', lower(o.name) = lower(${facts.name ?? null})), ('code', o.code = ${facts.code ?? null}),
+        ('officialEmail', lower(o.official_email) = lower(${facts.officialEmail ?? null}))) f(field, same)
+    where f.same and o.id is distinct from ${except ?? null} order by f.field`.execute(tx);
+  return rows.map(({ field }) => field);
+}
+
+/** Codes that begin with these letters, for finding a free one. For `grp_job`. */
+export async function codesLike(tx: Tx, stem: string): Promise<Set<string>> {
+  const { rows } = await sql<{ code: string }>`
+    select code from org.organization where starts_with(code, ${stem})`.execute(tx);
+  return new Set(rows.map(({ code }) => code));
+}
+
+/** Which of the things a body names are not there: its sector, its state, its parent (a ministry in use). For `grp_job`. */
+export async function unknownPlaces(
+  tx: Tx,
+  named: { sectorId?: number | undefined; state?: string | undefined; parentOrgId?: number | null | undefined },
+): Promise<('sectorId' | 'state' | 'parentOrgId')[]> {
+  const { rows } = await sql<{ sector: boolean; state: boolean; parent: boolean }>`
+    select ${named.sectorId ?? null}::bigint is null or exists (select from org.sector where id = ${named.sectorId ?? null}) as sector,
+      ${named.state ?? null}::text is null or exists (select from org.state where name = ${named.state ?? null}) as state,
+      ${named.parentOrgId ?? null}::bigint is null or exists (select from org.organization
+        where id = ${named.parentOrgId ?? null} and category = 'MINISTRY' and status in ('LIVE', 'SUSPENDED')) as parent`.execute(
+    tx,
+  );
+  const [there] = rows;
+  return [
+    ...(there?.sector ? [] : (['sectorId'] as const)),
+    ...(there?.state ? [] : (['state'] as const)),
+    ...(there?.parent ? [] : (['parentOrgId'] as const)),
+  ];
+}
+
+/** What may be written over in a body, by its column. */
+export type BodyChange = Partial<{
+  code: string;
+  name: string;
+  shortName: string;
+  type: string;
+  category: string;
+  sectorId: bigint;
+  parentOrgId: bigint | null;
+  adminCode: string | null;
+  tin: string;
+  officialEmail: string;
+  officialPhone: string;
+  website: string | null;
+  address: string;
+  city: string;
+  state: string;
+  postalCode: string | null;
+  logoFileId: bigint | null;
+  status: OrgStatus;
+  onboardingStep: number;
+  isListed: boolean;
+  returnReason: string | null;
+  returnedSections: string;
+  activatedAt: Date;
+  approvedAt: Date;
+  approvedBy: string;
+  activationCodeHash: string | null;
+  activationCodeExpiresAt: Date | null;
+  activationAttempts: number;
+}>;
+
+/** Changes a body that is still in this version and status: one statement, so that of many at once one wins. For `grp_job`. */
+export async function changeBody(
+  tx: Tx,
+  body: { id: bigint; version: number; status: OrgStatus },
+  change: BodyChange,
+  by: { login: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('org.organization')
+    .set({ ...change, version: body.version + 1, updatedAt: by.at, updatedBy: by.login } as never)
+    .where('id', '=', body.id)
+    .where('version', '=', body.version)
+    .where('status', '=', body.status)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Notes a code, or a try of one, about a body whose row is held; its version stays. For `grp_job`. */
+export async function noteActivation(
+  tx: Tx,
+  id: bigint,
+  note: Pick<BodyChange, 'activationCodeHash' | 'activationCodeExpiresAt' | 'activationAttempts'> & { updatedAt?: Date },
+): Promise<void> {
+  await tx.updateTable('org.organization').set(note).where('id', '=', id).execute();
+}
+
+/** The code a body waits with. For `grp_job`. */
+export const activationOf = (tx: Tx, id: bigint) =>
+  tx
+    .selectFrom('org.organization')
+    .select(['activationCodeHash', 'activationCodeExpiresAt', 'activationAttempts'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** The body in DRAFT that waits for its code at this official address. For `grp_job`. */
+export async function waitingForCode(tx: Tx, officialEmail: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from org.organization
+    where lower(official_email) = ${officialEmail} and status = 'DRAFT' and activation_code_hash is not null`.execute(tx);
+  return rows[0] && Number(rows[0].id);
+}
+
+/** Bodies on their way whose row was not touched since, at most so many. For `grp_job`. */
+export async function untouchedSince(tx: Tx, before: Date, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from org.organization where status in ('DRAFT', 'ACTIVATED') and updated_at < ${before}
+    order by id limit ${most}`.execute(tx);
+  return rows.map(({ id }) => Number(id));
+}
+
+/** The services of a body the transaction sees, by name. */
+export async function servicesOf(
+  tx: Tx,
+  orgId: number,
+): Promise<{ id: bigint; code: string; name: string; status: string }[]> {
+  const { rows } = await sql<{ id: bigint; code: string; name: string; status: string }>`
+    select id, code, name, status from org.service where org_id = ${orgId} order by lower(name), id limit 500`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,30 @@
+/** Words of the onboarding that leave the server: the checklist, refusals, the mail with the activation code. */
+export const text = {
+  checklist: {
+    organization: 'Organization details',
+    'bank-accounts': 'At least one bank account',
+    activation: 'Activation by the code sent to the official email address',
+    workflows: 'Workflows that say who reviews and approves every amount',
+    people: 'People beside you, invited with their roles',
+  },
+  sections: {
+    organization: 'Organization',
+    'bank-accounts': 'Bank accounts',
+    workflows: 'Workflows',
+    people: 'People',
+  },
+  taken: {
+    name: 'Another body has this name',
+    code: 'Another body has this code',
+    officialEmail: 'Another body has this official email address',
+  },
+  summary: (name: string) => `${name} asks to go live.`,
+  activation: {
+    subject: (shown: string, name: string) => `${shown} is the activation code of ${name}`,
+    hello: 'Hello,',
+    line: (name: string, person: string) =>
+      `${person} is bringing ${name} on board and gave this as its official address.`,
+    code: (shown: string) => `The activation code is ${shown}. It works for 24 hours.`,
+    notYours: 'If nobody of you is doing this, do not hand the code on, and write to us.',
+  },
+} as const;
