@@ -51,6 +51,11 @@ export interface Endpoint {
   produces?: readonly string[];
   /** Content types of the body that are read as JSON besides `application/json`. */
   consumes?: readonly string[];
+  /**
+   * The body is `multipart/form-data` with one file in the part `file` of at most so many bytes; `body` then judges the
+   * text fields beside it. The handler gets `file`, the caller gives it.
+   */
+  upload?: { maxBytes: number };
   /** `ignore`: a call of the source, whose clients may send more than we know; the extra fields are logged (T16). */
   unknownFields?: 'ignore';
   /** `required`: a call that moves money (api.md 2); everywhere else the key is welcome on writes. */
@@ -91,11 +96,23 @@ type PartIn<E, K extends string> = E extends { [P in K]: infer S extends z.ZodMi
   ? { [P in K]: z.input<S> }
   : unknown;
 
+/** A file a browser gives: what `File` and `Blob` are there. */
+export interface FileToSend {
+  readonly size: number;
+  readonly type: string;
+  readonly name?: string;
+}
+
+type Upload<E, F> = E extends { upload: object } ? { file: F } : unknown;
+
 /** Decoded params, query and body as a handler gets them. */
 export type CallArgs<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 
 /** What a caller may write: defaults and optional fields may be left out. */
-export type CallInput<E extends Endpoint> = PartIn<E, 'params'> & PartIn<E, 'query'> & Part<E, 'body'>;
+export type CallInput<E extends Endpoint> = PartIn<E, 'params'> &
+  PartIn<E, 'query'> &
+  Part<E, 'body'> &
+  Upload<E, FileToSend>;
 
 /** What a call gives: a page for `paged` calls, else the decoded response, or `Waiting` where a change may wait. */
 export type CallOutput<E extends Endpoint> = E extends { paged: true }

@@ -5,7 +5,7 @@ import { endpoint } from '@isura/contract/kernel/endpoint';
 import { asKobo, Money } from '@isura/contract/kernel/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { call, newIdempotencyKey, pointCalls } from './api-client.ts';
+import { call, callForFile, newIdempotencyKey, pointCalls } from './api-client.ts';
 import { ApiProblem, NoAnswer } from './api-errors.ts';
 
 const common = { access: 'public', summary: 'For this test', problems: [] } as const;
@@ -34,6 +34,24 @@ const pay = endpoint({
   idempotent: 'required',
 });
 const plain = endpoint({ ...common, id: 'T3', method: 'GET', path: '/plain', response: z.object({ ok: z.boolean() }) });
+const send = endpoint({
+  ...common,
+  id: 'T4',
+  method: 'POST',
+  path: '/files',
+  upload: { maxBytes: 100 },
+  body: z.object({ purpose: z.string() }),
+  response: z.object({ id: z.int() }),
+});
+const fetched = endpoint({
+  ...common,
+  id: 'T5',
+  method: 'GET',
+  path: '/files/{id}',
+  params: z.object({ id: z.int() }),
+  response: z.string(),
+  produces: ['image/png'],
+});
 
 interface Heard {
   method: string | undefined;
@@ -92,6 +110,22 @@ describe('a call', () => {
     );
     expect(JSON.parse(heard.body)).toEqual({ name: 'Permit', amount: '25750.00' });
     expect(heard.headers).toMatchObject({ 'idempotency-key': key, 'x-background': '1', device: 'a test' });
+  });
+
+  test('that brings a file sends a form with its fields beside it', async () => {
+    answer = (response) => response.end('{"id":7}');
+    const file = new Blob(['the bytes'], { type: 'image/png' });
+    expect(await call(send, { body: { purpose: 'LOGO' }, file })).toEqual({ id: 7 });
+    expect(heard.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(heard.body).toMatch(/name="purpose"\r\n\r\nLOGO/);
+    expect(heard.body).toMatch(/name="file"[^]*the bytes/);
+  });
+
+  test('that answers with a file gives its bytes', async () => {
+    answer = (response) => response.setHeader('content-type', 'image/png').end('picture');
+    const file = await callForFile(fetched, { params: { id: 7 } });
+    expect([file.type, await file.text()]).toEqual(['image/png', 'picture']);
+    expect(heard.url).toBe('/files/7');
   });
 
   test('that moves money is not sent without a key', async () => {

@@ -45,6 +45,7 @@ interface Parts {
   params?: Values;
   query?: Values;
   body?: unknown;
+  file?: unknown;
 }
 
 /** A key for one act. Made from random bytes, because `randomUUID` is missing on plain http. */
@@ -71,7 +72,16 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): stri
   return `${wire.base}${path}${asked && `?${asked}`}`;
 }
 
-function requestOf(endpoint: Endpoint, { body }: Parts, options: CallOptions): RequestInit {
+/** A form with the fields of the body and the file. The browser writes the content type, for it makes up the boundary. */
+function formOf(endpoint: Endpoint, { body, file }: Parts): FormData {
+  const form = new FormData();
+  const fields = endpoint.body ? (z.encode(endpoint.body, body) as Record<string, unknown>) : {};
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
+  form.append('file', file as Blob);
+  return form;
+}
+
+function requestOf(endpoint: Endpoint, parts: Parts, options: CallOptions): RequestInit {
   if (endpoint.idempotent === 'required' && !options.idempotencyKey) {
     throw new TypeError(`${endpoint.id} moves money and needs an idempotency key`);
   }
@@ -82,9 +92,10 @@ function requestOf(endpoint: Endpoint, { body }: Parts, options: CallOptions): R
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
   if (options.signal) init.signal = options.signal;
   if (options.keepalive) init.keepalive = true;
-  if (endpoint.body) {
+  if (endpoint.upload) init.body = formOf(endpoint, parts);
+  else if (endpoint.body) {
     headers['content-type'] = 'application/json';
-    init.body = JSON.stringify(z.encode(endpoint.body, body));
+    init.body = JSON.stringify(z.encode(endpoint.body, parts.body));
   }
   return init;
 }
@@ -106,6 +117,7 @@ async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Pro
     return send(endpoint, parts, options); // under the same key, so that it still happens once
   }
   if (answer.status === 204) return undefined;
+  if (endpoint.produces) return await answer.blob();
   const json = (await answer.json()) as never;
   if (endpoint.mayWait && answer.status === 202) return { waiting: z.decode(AdminRequest, json) };
   const decoded: unknown = z.decode(endpoint.response, json);
@@ -136,3 +148,10 @@ export const callWith = <E extends Endpoint>(
   args: CallInput<E>,
   options: CallOptions,
 ): Promise<CallOutput<E>> => send(endpoint, args as Parts, options) as Promise<CallOutput<E>>;
+
+/** The file a call answers with, such as a logo or a document. */
+export const callForFile = <E extends Endpoint & { produces: readonly string[] }>(
+  endpoint: E,
+  args: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Blob> => send(endpoint, args as Parts, options) as Promise<Blob>;

@@ -9,6 +9,7 @@ import { hashRequest } from '../idempotency/request-hash.ts';
 import { answerStatus, answerText, sendAgain, sendAnswer } from './answer.ts';
 import { decoderOf } from './decode.ts';
 import { requestFacts } from './facts.ts';
+import { FormBody, fileOf } from './form-body.ts';
 import { admit, assertOwnOrganization, assertProved } from './guard.ts';
 import { assertGuarded, policy } from './policy.ts';
 import type { Actor, AnswerHeaders, RawAnswer, RequestFacts, Route } from './route.ts';
@@ -39,6 +40,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
  * first header, so it must leave a slow body its 15 s (server.ts), which end in request-timeout.
  */
 const ANSWER_WITHIN_MS = 20_000;
+/** What a form may hold beside its file; a file that is a little too large is still told so in the words for files. */
+const FORM_BESIDE_FILE = 1_048_576;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whose tries and keys are counted together: a person, or an address where nobody is signed in. */
@@ -85,6 +88,8 @@ const notToKeep = (answer: RawAnswer): RawAnswer => ({
   headers: { ...answer.headers, 'cache-control': 'no-store' },
 });
 
+const bodyOf = ({ body }: FastifyRequest): unknown => (body instanceof FormBody ? body.fingerprint : body);
+
 /** What makes this write the same write when it comes again. Answers that are not JSON are not kept. */
 function claimOf(
   call: Endpoint,
@@ -97,7 +102,7 @@ function claimOf(
     key,
     route: call.id,
     owner: callerOf(actor, facts),
-    requestHash: hashRequest(call.method, request.raw.url ?? '', request.body),
+    requestHash: hashRequest(call.method, request.raw.url ?? '', bodyOf(request)),
     scope: actor.scope,
     keep: call.idempotent === 'required' ? 'forever' : 'a-day',
     store: (answer) => ({
@@ -117,17 +122,19 @@ function serve({ call, handle }: Route, frame: CallFrame) {
     const actor = letIn(call, known.actor, request, frame);
     if (call.limit) await frame.take(call, actor, facts);
     if (call.method !== 'GET') assertKey(call, facts);
+    const form = call.upload ? (request.body as FormBody | undefined) : undefined;
     const decoded = decode({
       url: request.raw.url ?? '',
       params: request.params,
-      body: request.body,
+      body: form ? form.fields : request.body,
       log: request.log as Ctx['log'],
     });
     assertOwnOrganization(actor, decoded);
     assertProved(call, actor, decoded, frame.ctx.clock.now());
     const ctx = { ...frame.ctx, log: request.log as Ctx['log'] };
     const headers: AnswerHeaders = {};
-    const run = (joined: Ctx) => handle({ ...decoded, actor, ctx: joined, facts, headers } as never);
+    const file = call.upload && fileOf(form, call.upload.maxBytes);
+    const run = (joined: Ctx) => handle({ ...decoded, file, actor, ctx: joined, facts, headers } as never);
     const send = (answer: unknown): FastifyReply => {
       reply.headers(headers);
       const mayBeKept = actor.sessionId === undefined || !call.produces;
@@ -138,6 +145,10 @@ function serve({ call, handle }: Route, frame: CallFrame) {
     return once.repeated ? sendAgain(call, once.status, once.body, reply) : send(once.answer);
   };
 }
+
+/** The content types of the body a call reads. */
+const consumed = (call: Endpoint): readonly string[] =>
+  call.upload ? ['multipart/form-data'] : ['application/json', ...(call.consumes ?? [])];
 
 /** The calls that are there in this mode: those of test mode are not when real money moves. */
 export const routesHere = (routes: readonly Route[], mode: Config['paymentMode']): Route[] =>
@@ -159,7 +170,8 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], frame
       app.route({
         method: call.method,
         url,
-        config: { call: call.id, consumes: ['application/json', ...(call.consumes ?? [])] },
+        config: { call: call.id, consumes: consumed(call) },
+        ...(call.upload ? { bodyLimit: call.upload.maxBytes + FORM_BESIDE_FILE } : {}),
         ...(call.produces ? {} : { handlerTimeout: ANSWER_WITHIN_MS }),
         handler: serve(route, frame),
       });

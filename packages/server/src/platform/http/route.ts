@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { CallArgs, CallOutput, Endpoint } from '@isura/contract/kernel/endpoint';
 import type { Ctx, Scope } from '../ctx.ts';
+import type { SentFile } from './form-body.ts';
 import type { Cell } from './policy.ts';
 
 /** Who is calling, as the server knows it at this moment: read anew for every call, never from what the client says. */
@@ -53,8 +54,10 @@ export type AnswerHeaders = Record<string, string>;
 
 export type Answer<E extends Endpoint> = E extends { produces: readonly string[] } ? RawAnswer : CallOutput<E>;
 
+type Sent<E> = E extends { upload: object } ? { file: SentFile } : unknown;
+
 export type Handler<E extends Endpoint> = (
-  call: CallArgs<E> & { actor: Actor; ctx: Ctx; facts: RequestFacts; headers: AnswerHeaders },
+  call: CallArgs<E> & Sent<E> & { actor: Actor; ctx: Ctx; facts: RequestFacts; headers: AnswerHeaders },
 ) => Promise<Answer<E>>;
 
 /** A declared call bound to the function that serves it. */

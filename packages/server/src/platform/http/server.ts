@@ -12,6 +12,7 @@ import type { Ids } from '../clock/random.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import type { HttpMetrics } from '../metrics/metrics.ts';
+import { readForm } from './form-body.ts';
 import { corsHeaders, standingHeaders } from './headers.ts';
 import { readJson } from './json-body.ts';
 import { problemDocument, problemHeaders, refusalOf } from './problem.ts';
@@ -132,6 +133,9 @@ function readBodies(app: FastifyInstance): void {
         }),
       );
     }
+    const type = request.headers['content-type'] ?? '';
+    if (essence(type) === 'multipart/form-data')
+      return void readForm(type, body as Buffer).then((form) => done(null, form), done);
     try {
       return done(null, readJson(body as Buffer));
     } catch (error) {

@@ -58,6 +58,7 @@ export const sections: Readonly<Record<string, string>> = {
   OR: 'Organizations',
   RQ: 'Asking administrators',
   AR: 'Requests to administrators',
+  PF: 'Preferences',
   US: 'Reports on people',
   AT: 'Audit trail',
   NT: 'Notifications',
@@ -138,6 +139,15 @@ const securityOf = ({ access }: Endpoint): Record<string, []>[] => {
   return [access === 'operator' ? { metricsToken: [] } : { session: [] }];
 };
 
+/** What a body looks like: with an upload, the text fields and the file beside them. */
+function bodySchemaOf(call: Endpoint, named: NamedSchemas): JsonSchema | undefined {
+  const fields = call.body && named.wire(call.body);
+  if (!call.upload) return fields;
+  const file = { type: 'string', format: 'binary', description: `At most ${call.upload.maxBytes} bytes` };
+  const { properties = {}, required = [] } = (fields ?? {}) as { properties?: object; required?: string[] };
+  return { type: 'object', properties: { ...properties, file }, required: [...required, 'file'] };
+}
+
 const responseNamed = (name: string): Reference => ({ $ref: `#/components/responses/${name}` });
 
 function operation(call: Endpoint, named: NamedSchemas): Operation {
@@ -147,8 +157,8 @@ function operation(call: Endpoint, named: NamedSchemas): Operation {
     ...fieldsAs('query', call.query, named),
     ...(call.method === 'GET' ? [] : [keyHeader(call)]),
   ];
-  const types = ['application/json', ...(call.consumes ?? [])];
-  const bodySchema = call.body && named.wire(call.body);
+  const types = call.upload ? ['multipart/form-data'] : ['application/json', ...(call.consumes ?? [])];
+  const bodySchema = bodySchemaOf(call, named);
   return {
     operationId: call.id,
     summary: call.summary,

@@ -1,0 +1,139 @@
+import { deflateSync } from 'node:zlib';
+import * as fc from 'fast-check';
+import jpeg from 'jpeg-js';
+import { PNG } from 'pngjs';
+import { describe, expect, test } from 'vitest';
+import { claimedSize, drawAnew, KEPT_SIDE, shrink } from './picture.ts';
+import { redrawn } from './pictures.ts';
+
+/** A picture of one colour. */
+function plain(width: number, height: number, colour: readonly number[] = [10, 90, 60, 255]) {
+  const png = new PNG({ width, height });
+  for (let at = 0; at < png.data.length; at += 4) png.data.set(colour, at);
+  return png;
+}
+const asPng = (picture: PNG) => PNG.sync.write(picture);
+const asJpeg = ({ width, height, data }: PNG) => jpeg.encode({ width, height, data }, 90).data;
+const refused = (detail: RegExp) =>
+  expect.objectContaining({ code: 'file-type', message: expect.stringMatching(detail) as string });
+
+/** One part of a PNG, with a checksum that fits. */
+function chunk(type: string, body: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(body.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(Buffer.concat([Buffer.from(type), body])));
+  return Buffer.concat([length, Buffer.from(type), body, sum]);
+}
+function crc32(bytes: Buffer): number {
+  let rest = ~0;
+  for (const byte of bytes) {
+    rest ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) rest = (rest >>> 1) ^ (rest & 1 ? 0xedb88320 : 0);
+  }
+  return ~rest >>> 0;
+}
+
+describe('a picture drawn anew', () => {
+  test('looks the same, whether it came as PNG or as JPEG, and is a PNG', async () => {
+    for (const file of [asPng(plain(40, 20)), asJpeg(plain(40, 20))]) {
+      const again = PNG.sync.read(Buffer.from(await redrawn(file)));
+      expect([again.width, again.height]).toEqual([40, 20]);
+      const [red = 0, green = 0, blue = 0, opaque] = again.data;
+      expect(Math.abs(red - 10) + Math.abs(green - 90) + Math.abs(blue - 60)).toBeLessThan(12);
+      expect(opaque).toBe(255);
+    }
+  });
+
+  test('holds nothing of what was hidden in the file', async () => {
+    const file = asPng(plain(8, 8));
+    const hidden = Buffer.from('<script>steal()</script>');
+    const note = chunk('tEXt', Buffer.concat([Buffer.from('Comment\0'), hidden]));
+    const loaded = Buffer.concat([file.subarray(0, 33), note, file.subarray(33)]);
+    const again = Buffer.from(await redrawn(loaded));
+    expect(loaded.includes(hidden)).toBe(true);
+    expect(again.includes(hidden)).toBe(false);
+    await expect(redrawn(Buffer.concat([file, hidden]))).rejects.toEqual(refused(/cannot be read/));
+    const photo = asJpeg(plain(8, 8));
+    const letter = Buffer.concat([Buffer.from([0xff, 0xfe, 0, hidden.length + 2]), hidden]);
+    expect(
+      Buffer.from(await redrawn(Buffer.concat([photo.subarray(0, 2), letter, photo.subarray(2)]))).includes(hidden),
+    ).toBe(false);
+  });
+
+  test('fits a square of 400 points and keeps its shape', () => {
+    const again = PNG.sync.read(Buffer.from(drawAnew(asPng(plain(1_600, 800)))));
+    expect([again.width, again.height]).toEqual([400, 200]);
+    const line = PNG.sync.read(Buffer.from(drawAnew(asPng(plain(2_000, 1)))));
+    expect([line.width, line.height]).toEqual([400, 1]);
+  });
+
+  test('what is clear takes no colour from what it covers, and one colour stays one colour', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 401, max: 700 }),
+        fc.integer({ min: 1, max: 60 }),
+        fc.nat(255),
+        (width, height, red) => {
+          const { data } = shrink(plain(width, height, [red, 0, 0, 255]), KEPT_SIDE);
+          expect([data[0], data.at(-4), data[3]]).toEqual([red, red, 255]);
+        },
+      ),
+      { numRuns: 10 },
+    );
+    const half = plain(800, 2, [200, 0, 0, 255]);
+    for (let at = 0; at < half.data.length; at += 8) half.data.set([0, 255, 0, 0], at);
+    expect([...shrink(half, KEPT_SIDE).data.subarray(0, 4)]).toEqual([200, 0, 0, 128]);
+  });
+});
+
+describe('no picture', () => {
+  test('is a file of another kind, whatever its name says', async () => {
+    for (const words of ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', '%PDF-1.7', '']) {
+      await expect(redrawn(Buffer.from(words))).rejects.toEqual(refused(/PNG or JPEG/));
+    }
+  });
+
+  test('is one that is cut off or bent', async () => {
+    const [png, photo] = [asPng(plain(30, 30)), asJpeg(plain(30, 30))];
+    for (const file of [png.subarray(0, 20), png.subarray(0, 45), photo.subarray(0, 30), photo.subarray(0, 3)])
+      await expect(redrawn(file)).rejects.toEqual(refused(/cannot be read/));
+  });
+
+  test('is one with more points than it says or than a logo needs', async () => {
+    await expect(redrawn(asPng(plain(2_001, 3)))).rejects.toEqual(refused(/2000 by 2000/));
+    const head = Buffer.alloc(13);
+    head.writeUInt32BE(10, 0);
+    head.writeUInt32BE(10, 4);
+    head.set([8, 6], 8);
+    const mark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    const bomb = Buffer.concat([
+      mark,
+      chunk('IHDR', head),
+      chunk('IDAT', deflateSync(Buffer.alloc(50_000_000))),
+      chunk('IEND', Buffer.alloc(0)),
+    ]);
+    const before = process.memoryUsage().rss;
+    const drawn = await redrawn(bomb).catch((error: Error) => error);
+    expect(drawn instanceof Error || drawn.length < 1_000).toBe(true);
+    expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
+  });
+
+  test('never ends in anything but a picture or a refusal', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('png', 'jpeg'), fc.nat(200), fc.nat(255), async (kind, at, byte) => {
+        const file = Buffer.from(kind === 'png' ? asPng(plain(12, 12)) : asJpeg(plain(12, 12)));
+        file[at % file.length] = byte;
+        const answer = await redrawn(file).catch((error: { code?: string }) => error.code);
+        expect(answer === 'file-type' || answer instanceof Uint8Array).toBe(true);
+      }),
+      { numRuns: process.env.TEST_TIER ? 200 : 12 },
+    );
+  }, 60_000);
+
+  test('the size a file claims is read from its head alone', () => {
+    expect(claimedSize(asPng(plain(12, 34)))).toEqual({ width: 12, height: 34 });
+    expect(claimedSize(asJpeg(plain(12, 34)))).toEqual({ width: 12, height: 34 });
+    expect(claimedSize(Buffer.from('GIF89a'))).toBeUndefined();
+  });
+});
