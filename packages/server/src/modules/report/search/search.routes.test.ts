@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+
+const portal = await demonstrationPortal();
+const { db } = portal;
+const find = async (
+  who: Caller,
+  words: string,
+): Promise<{ kind: string; title: string; subtitle: string; link: string }[]> =>
+  (await who.call({ url: `/services/organization/api/search?query=${encodeURIComponent(words)}` })).body as never;
+
+const admin = await portal.as('admin@mow.test');
+const maker = await portal.as('maker@mow.test');
+const oagf = await portal.as('admin1@oagf.test');
+const [own, other] = await Promise.all(
+  ['MOW', 'FRA'].map(async (code) => {
+    const [row] = await db.sql<{ id: bigint; name: string; org: bigint }>(
+      `insert into org.service (org_id, code, name, description, category, revenue_head_id, gl_account_id, status, created_by, updated_by)
+       select o.id, $1 || '-ZQ', 'Zeppelin mooring of ' || $1, 'Mooring of airships', s.category, s.revenue_head_id, s.gl_account_id, 'DRAFT', 'test', 'test'
+       from org.organization o, (select category, revenue_head_id, gl_account_id from org.service limit 1) s where o.code = $1
+       returning id, name, org_id as org`,
+      [code],
+    );
+    return { id: Number(row?.id), org: Number(row?.org) };
+  }),
+);
+
+describe('the search of the admin area', () => {
+  test('finds a body by a misspelled name, with the way to it', async () => {
+    const [first] = await find(maker, 'ministri of works');
+    expect(first).toMatchObject({
+      kind: 'MDA',
+      link: expect.stringMatching(/^\/admin\/mda-directory\/mda-details\/\d+$/),
+    });
+    expect(first?.title).toContain('Works');
+  });
+
+  test('finds services of the own body in every state, and of all for the central office', async () => {
+    const mine = (await find(admin, 'zeppelin mooring')).filter(({ kind }) => kind === 'SERVICE');
+    expect(mine.map(({ title, link }) => [title, link])).toEqual([
+      ['Zeppelin mooring of MOW', `/admin/service-details/${own?.id}`],
+    ]);
+    const all = (await find(oagf, 'zeppelin')).filter(({ kind }) => kind === 'SERVICE');
+    expect(all.map(({ link }) => link).sort()).toEqual(
+      [own, other].map((one) => `/admin/oagf-overview/view-service/${one?.id}/${one?.org}`).sort(),
+    );
+  });
+
+  test('finds people by the beginnings of their names, in any order, of the own body alone', async () => {
+    const people = async (who: Caller, words: string) =>
+      (await find(who, words)).filter(({ kind }) => kind === 'PERSON').map(({ subtitle }) => subtitle);
+    const [joy] = await db.sql<{ first: string; last: string }>(
+      `select first_name as first, last_name as last from identity.app_user where login = 'maker@mow.test'`,
+    );
+    for (const words of [`${joy?.first} ${joy?.last}`, `${joy?.last} ${joy?.first.slice(0, 2)}`, 'MAKER@mow'])
+      expect(await people(admin, words)).toContain('maker@mow.test');
+    expect(await people(admin, 'admin@fra')).toEqual([]);
+    expect((await people(oagf, 'admin@fra'))[0]).toMatch(/^admin@fra\.test, /);
+  });
+
+  test('shows nobody what his roles do not open', async () => {
+    expect(new Set((await find(maker, 'maker@mow')).map(({ kind }) => kind))).not.toContain('PERSON');
+    expect((await find(maker, 'zeppelin')).map(({ kind }) => kind)).not.toContain('SERVICE');
+    const support = await portal.as('support@oagf.test');
+    expect((await support.call({ url: '/services/organization/api/search?query=works' })).status).toBe(403);
+  });
+
+  test('answers at most twenty, and asks for two letters', async () => {
+    const hits = await find(oagf, 'fe');
+    expect(hits.length).toBeGreaterThan(0);
+    expect(hits.length).toBeLessThanOrEqual(20);
+    expect((await oagf.call({ url: '/services/organization/api/search?query=f' })).status).toBe(400);
+    expect(await find(oagf, '%_')).toEqual([]);
+  });
+});
