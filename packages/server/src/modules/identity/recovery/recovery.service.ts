@@ -121,7 +121,9 @@ export function resendActivation(
     if (person?.status === 'PENDING_ACTIVATION' && person.kind === 'STAFF') {
       await sendActivation(ctx, tx, person);
       const summary = `The activation link of ${person.login} was sent again`;
-      events.push(eventOf(person, facts, ctx.clock.now(), { action: 'auth.activation-sent', summary, category: 'USER' }));
+      events.push(
+        eventOf(person, facts, ctx.clock.now(), { action: 'auth.activation-sent', summary, category: 'USER' }),
+      );
     }
     await record(tx, events);
   });

@@ -58,7 +58,15 @@ export const staffFactsOf = (tx: Tx, userId: bigint) =>
 /** Gives a person his place in a body with one role of the platform; false when he has a place already. */
 export async function insertPlace(
   tx: Tx,
-  place: { userId: bigint; orgId: bigint; role: string; jobTitle: string | null; staffId: string | null; by: string; at: Date },
+  place: {
+    userId: bigint;
+    orgId: bigint;
+    role: string;
+    jobTitle: string | null;
+    staffId: string | null;
+    by: string;
+    at: Date;
+  },
 ): Promise<boolean> {
   const { rows } = await sql<{ id: bigint }>`
     insert into identity.organization_user (user_id, org_id, job_title, staff_id, created_at, created_by, updated_at, updated_by)

@@ -119,6 +119,33 @@ export async function waitingFor(
   return rows;
 }
 
+/** What administrators of an organization asked for in these types and what waits, the oldest first. For `grp_job`. */
+export async function waitingOfOrganization(
+  tx: Tx,
+  orgId: number,
+  types: readonly AdminRequestType[],
+): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    select ${COLUMNS} from ${FROM}
+    where r.org_id = ${orgId} and r.status = 'AWAITING_APPROVAL' and r.asked_as = 'MDA_ADMIN'
+      and r.type = any(${[...types]}::text[])
+    order by r.id for update of r`.execute(tx);
+  return rows;
+}
+
+/** The newest request of a type about one thing, whatever became of it. */
+export async function newestOf(
+  tx: Tx,
+  type: AdminRequestType,
+  subject: { type: string; id: number },
+): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`
+    select ${COLUMNS} from ${FROM}
+    where r.type = ${type} and r.subject_type = ${subject.type} and r.subject_id = ${subject.id}
+    order by r.id desc limit 1`.execute(tx);
+  return rows[0];
+}
+
 export interface Outcome {
   id: number;
   version: number;

@@ -1,10 +1,21 @@
+import type { AdminRequestType } from '@isura/contract/kernel/admin-request';
+import type { ReturnedSection } from '@isura/contract/kernel/onboarding';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { AdminRequestDetail, Decision } from '@isura/contract/org/admin-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, type Decided, doneBy, type Effects, StillWaits, tellDecided } from '../../identity/index.ts';
-import { beginPart, decide, dropPart, fail, findRequest, keepPart, type RequestRow } from './admin-request.queries.ts';
+import {
+  beginPart,
+  decide,
+  dropPart,
+  fail,
+  findRequest,
+  keepPart,
+  type RequestRow,
+  waitingOfOrganization,
+} from './admin-request.queries.ts';
 import { categoryOf, deciderOf, detailOut, factsOf, notFound, requestOut } from './admin-request.service.ts';
 import { hasNewsOfItsOwn, statusAfter, whyNotDecide } from './second-person.domain.ts';
 
@@ -25,8 +36,14 @@ function assertMayDecide(row: RequestRow, actor: Actor): void {
 export interface Verdict {
   decision: Decision;
   reason?: string | undefined;
+  /** Parts that are sent back, each with its reason; then `reason` may be left out. */
+  sections?: ReturnedSection[] | undefined;
   version?: number | undefined;
 }
+
+/** What is said of a request that is not approved: the reason, else those of its parts, one sentence each. */
+const reasonOf = ({ reason, sections = [] }: Verdict): string | undefined =>
+  reason ?? (sections.length > 0 ? sections.map((part) => part.reason).join('\n') : undefined);
 
 /**
  * Decides on a request (AR3): of many at once one decides, the others hear what it is by then. Approving makes the change
@@ -43,7 +60,7 @@ export async function decideRequest(
   const seen = await ctx.inTx(actor.scope, (tx) => findRequest(tx, id));
   if (!seen) throw notFound();
   assertMayDecide(seen, actor);
-  if (verdict.decision !== 'APPROVE' && !verdict.reason) {
+  if (verdict.decision !== 'APPROVE' && !reasonOf(verdict)) {
     const message = 'Give a reason';
     throw new DomainError('validation-failed', {
       detail: message,
@@ -73,7 +90,7 @@ async function decideNow(
     version: seen.version,
     status,
     by: { userId: actor.userId ?? 0, login: actor.login ?? '' },
-    reason: verdict.reason ?? null,
+    reason: reasonOf(verdict) ?? null,
     at: ctx.clock.now(),
   });
   if (!won) {
@@ -131,11 +148,47 @@ async function declinePart(
   by: By,
   { decliners }: Effects,
   row: RequestRow,
-  { decision, reason }: Verdict,
+  verdict: Verdict,
 ): Promise<AuditEvent[]> {
   const decline = decliners[row.type];
+  const { decision, sections } = verdict;
   if (!decline || decision === 'APPROVE') return [];
-  const { events } = await decline(ctx, tx, decidedOf(row), by, { decision, reason: reason ?? '' });
+  const reason = reasonOf(verdict) ?? '';
+  const { events } = await decline(ctx, tx, decidedOf(row), by, { decision, reason, ...(sections && { sections }) });
+  return events;
+}
+
+/**
+ * Approves, in an open transaction of the jobs' role, what the administrators of a body asked for in these types and what
+ * waits still: for whoever lets the body in says yes to its roles as well. One that cannot be made is FAILED by itself.
+ */
+export async function approveWaiting(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  effects: Effects,
+  of: { orgId: number; types: readonly AdminRequestType[] },
+): Promise<AuditEvent[]> {
+  const events: AuditEvent[] = [];
+  for (const row of await waitingOfOrganization(tx, of.orgId, of.types)) {
+    if (whyNotDecide(factsOf(row), deciderOf(by.actor))) continue;
+    const { actor } = by;
+    const outcome = { status: 'APPROVED' as const, reason: null, at: ctx.clock.now() };
+    const decider = { userId: actor.userId ?? 0, login: actor.login ?? '' };
+    const won = await decide(tx, { id: Number(row.id), version: row.version, by: decider, ...outcome });
+    if (!won) continue;
+    events.push(...(await applyPart(ctx, tx, by, effects, row)), {
+      ...doneBy(ctx, by),
+      orgId: of.orgId,
+      action: 'admin-request.approved',
+      category: categoryOf(row.type),
+      entityType: 'admin_request',
+      entityId: row.id,
+      summary: `${row.number} approved with the onboarding: ${row.summary}`,
+      before: { status: row.status },
+      after: { status: 'APPROVED', askedBy: row.createdBy },
+    });
+  }
   return events;
 }
 

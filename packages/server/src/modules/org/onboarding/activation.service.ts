@@ -1,12 +1,19 @@
-import type { Organization } from '@isura/contract/org/organization';
 import { DomainError } from '@isura/contract/kernel/problems';
+import type { Organization } from '@isura/contract/org/organization';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy, isBoundCode, newBoundCode, type ResendBodyCode } from '../../identity/index.ts';
 import { findOrganization, lockOrganization, type OrganizationRow } from '../organization/organization.queries.ts';
 import { noOrganization, organizationOut, readOrganization } from '../organization/organization.service.ts';
-import { ACTIVATION_HOURS, ACTIVATION_TRIES, type ActivationVerdict, assertMove, judgeActivation } from './onboarding.domain.ts';
+import {
+  ACTIVATION_HOURS,
+  ACTIVATION_TRIES,
+  type ActivationVerdict,
+  assertMove,
+  judgeActivation,
+  missingFacts,
+} from './onboarding.domain.ts';
 import { activationCodeMail } from './onboarding.mail.ts';
 import { activationOf, changeBody, noteActivation, waitingForCode } from './onboarding.queries.ts';
 
@@ -16,18 +23,19 @@ const boundTo = (row: OrganizationRow) => ({ email: row.officialEmail ?? '', sub
 
 /**
  * Sends a body in DRAFT its activation code, good for 24 hours and five tries, to its official address; an earlier one is
- * void. Without `again` only when none was sent yet, with it only when one was: before there is a bank account there is
- * nothing to activate. Answers its events; the row must be held.
+ * void. `first` sends only when none was sent yet, `again` only when one was: before there is a bank account there is
+ * nothing to activate; `resumed` also when it was ACTIVATED before it was put aside. Answers its events; the row is held.
  */
 export async function sendActivationCode(
   ctx: Ctx,
   tx: Tx,
   by: By,
   row: OrganizationRow,
-  { again }: { again: boolean },
+  when: 'first' | 'again' | 'resumed',
 ): Promise<AuditEvent[]> {
   const sent = (await activationOf(tx, row.id)).activationCodeHash !== null;
-  if (row.status !== 'DRAFT' || row.officialEmail === null || sent !== again) return [];
+  const isDue = when === 'first' ? !sent : sent || (when === 'resumed' && row.activatedAt !== null);
+  if (row.status !== 'DRAFT' || row.officialEmail === null || !isDue) return [];
   const now = ctx.clock.now();
   const { code, hash } = newBoundCode(ctx, boundTo(row));
   await noteActivation(tx, row.id, {
@@ -60,7 +68,7 @@ export const resendBodyCode: ResendBodyCode = async (ctx, tx, facts, officialEma
   const row = id === undefined ? undefined : await lockOrganization(tx, id);
   if (!row) return [];
   const nobody: By = { actor: { kind: 'anonymous', name: 'Somebody', scope: { role: 'grp_public' } }, facts };
-  return await sendActivationCode(ctx, tx, nobody, row, { again: true });
+  return await sendActivationCode(ctx, tx, nobody, row, 'again');
 };
 
 const WORDS: Record<Exclude<ActivationVerdict, 'right'>, string> = {
@@ -77,8 +85,11 @@ function refusal(verdict: Exclude<ActivationVerdict, 'right'>, triesLeft: number
 
 /** Judges a code for a body whose row is held; a wrong one is counted in this transaction, which must be kept. */
 async function tryCode(ctx: Ctx, tx: Tx, row: OrganizationRow, typed: string): Promise<DomainError | undefined> {
-  const { activationCodeHash: hash, activationCodeExpiresAt: expiresAt, activationAttempts: attempts } =
-    await activationOf(tx, row.id);
+  const {
+    activationCodeHash: hash,
+    activationCodeExpiresAt: expiresAt,
+    activationAttempts: attempts,
+  } = await activationOf(tx, row.id);
   const kept = hash === null || expiresAt === null ? undefined : { expiresAt, attempts };
   const isRight = hash !== null && isBoundCode(ctx, boundTo(row), typed, hash);
   const verdict = judgeActivation(kept, isRight, ctx.clock.now());
@@ -90,8 +101,8 @@ async function tryCode(ctx: Ctx, tx: Tx, row: OrganizationRow, typed: string): P
 
 /**
  * OR5: the code that went to the official address makes a body ACTIVATED and opens step three; the central office needs
- * none. Refuses otp-invalid with `triesLeft`, otp-expired, otp-exhausted, and invalid-transition outside DRAFT or while
- * it has no bank account.
+ * none. Refuses otp-invalid with `triesLeft`, otp-expired, otp-exhausted, and invalid-transition outside DRAFT or, with the
+ * keys `missing` of the checklist, while its details or a bank account are missing.
  */
 export async function activateBody(
   ctx: Ctx,
@@ -106,8 +117,16 @@ export async function activateBody(
     const row = await lockOrganization(tx, orgId);
     if (!row) throw noOrganization();
     const status = assertMove(row.status, 'activate', 'This organization was activated already, or cannot be.');
-    if ((await accountsOf(tx, orgId)) === 0)
-      throw new DomainError('invalid-transition', { detail: 'Add a bank account first.', status: row.status });
+    const missing = [
+      ...(missingFacts(row).length > 0 ? ['organization'] : []),
+      ...((await accountsOf(tx, orgId)) === 0 ? ['bank-accounts'] : []),
+    ];
+    if (missing.length > 0)
+      throw new DomainError('invalid-transition', {
+        detail: 'Fill in the organization details and add a bank account first.',
+        status: row.status,
+        missing,
+      });
     if (!isCentral && typed === undefined) {
       const message = 'Enter the 6-digit code';
       throw new DomainError('validation-failed', {
@@ -118,7 +137,13 @@ export async function activateBody(
     const wrong = isCentral ? undefined : await tryCode(ctx, tx, row, typed ?? '');
     if (wrong) return { refusal: wrong };
     const at = ctx.clock.now();
-    const change = { status, onboardingStep: 3, activatedAt: at, activationCodeHash: null, activationCodeExpiresAt: null };
+    const change = {
+      status,
+      onboardingStep: 3,
+      activatedAt: at,
+      activationCodeHash: null,
+      activationCodeExpiresAt: null,
+    };
     await changeBody(tx, row, { ...change, activationAttempts: 0 }, { login: by.actor.login ?? 'system', at });
     await record(tx, [
       {

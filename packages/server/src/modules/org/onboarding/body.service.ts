@@ -1,5 +1,5 @@
-import { categoryFitsType, type OR1In, type OR3In } from '@isura/contract/org/onboarding';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
+import { categoryFitsType, type OR1In, type OR3In } from '@isura/contract/org/onboarding';
 import type { Organization, OrgStatus } from '@isura/contract/org/organization';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
@@ -148,7 +148,10 @@ const FIELDS = [
 ] as const;
 
 /** Of what somebody sent, the fields that say something else than the body does. */
-function changesOf(row: OrganizationRow, given: OR3In): Partial<Record<(typeof FIELDS)[number], string | number | null>> {
+function changesOf(
+  row: OrganizationRow,
+  given: OR3In,
+): Partial<Record<(typeof FIELDS)[number], string | number | null>> {
   const now = factsOf(row);
   const changed = FIELDS.filter((field) => {
     const value = given[field];
@@ -173,7 +176,7 @@ export async function changeFacts(ctx: Ctx, by: By, orgId: number, given: OR3In)
       new DomainError('stale-version', { detail: 'Somebody changed this since you opened it. Reload and try again.' });
     if (row.version !== given.version) throw stale();
     const changed = changesOf(row, given);
-    await assertMayChange(ctx, tx, by, row, changed);
+    await assertMayChange(tx, by, row, changed);
     const resumed = row.status === 'ABANDONED' ? statusAfter(row.status, 'resume') : undefined;
     if (Object.keys(changed).length === 0 && !resumed) return organizationOut(row);
     const { sectorId, parentOrgId, logoFileId, ...words } = changed;
@@ -189,14 +192,13 @@ export async function changeFacts(ctx: Ctx, by: By, orgId: number, given: OR3In)
     const after = (await findOrganization(tx, orgId))!;
     const events = [changedEvent(ctx, by, row, after, Object.keys(changed))];
     if (changed.officialEmail !== undefined || resumed)
-      events.push(...(await sendActivationCode(ctx, tx, by, after, { again: true })));
+      events.push(...(await sendActivationCode(ctx, tx, by, after, resumed ? 'resumed' : 'again')));
     await record(tx, events);
     return organizationOut(after);
   });
 }
 
 async function assertMayChange(
-  ctx: Ctx,
   tx: Tx,
   { actor }: By,
   row: OrganizationRow,

@@ -133,6 +133,13 @@ export function judgeActivation(
   return isRight ? 'right' : 'otp-invalid';
 }
 
+/** Facts a body needs before it can be activated; a row that was loaded from a list may lack them. */
+const NEEDED = ['tin', 'officialEmail', 'officialPhone', 'address', 'city', 'state'] as const;
+
+/** Which of the facts that a body needs are still missing: all but the city gives `['city']`. */
+export const missingFacts = (body: Partial<Record<(typeof NEEDED)[number], string | null>>): string[] =>
+  NEEDED.filter((fact) => !body[fact]);
+
 /** A line of the checklist (OR8). */
 export interface CheckItem {
   key: OnboardingSection | 'activation';

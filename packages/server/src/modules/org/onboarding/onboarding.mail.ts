@@ -17,7 +17,8 @@ export function activationCodeMail(
     template: 'organization.activation-code',
     subject: words.subject(shown, to.name),
     text: `${lines.join('\n\n')}\n`,
-    html: html`<!doctype html><html lang="en-NG"><body>${lines.map((line) => html`<p>${line}</p>`)}</body></html>`.markup,
+    html: html`<!doctype html><html lang="en-NG"><body>${lines.map((line) => html`<p>${line}</p>`)}</body></html>`
+      .markup,
     code,
   };
 }

@@ -18,7 +18,15 @@ export interface NewBody extends Facts {
 export async function insertBody(tx: Tx, { by, at, ...body }: NewBody): Promise<number | undefined> {
   const row = await tx
     .insertInto('org.organization')
-    .values({ ...body, sectorId: BigInt(body.sectorId), parentOrgId: body.parentOrgId === undefined ? null : BigInt(body.parentOrgId), createdAt: at, createdBy: by, updatedAt: at, updatedBy: by })
+    .values({
+      ...body,
+      sectorId: BigInt(body.sectorId),
+      parentOrgId: body.parentOrgId === undefined ? null : BigInt(body.parentOrgId),
+      createdAt: at,
+      createdBy: by,
+      updatedAt: at,
+      updatedBy: by,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -119,7 +127,9 @@ export async function changeBody(
 export async function noteActivation(
   tx: Tx,
   id: bigint,
-  note: Pick<BodyChange, 'activationCodeHash' | 'activationCodeExpiresAt' | 'activationAttempts'> & { updatedAt?: Date },
+  note: Pick<BodyChange, 'activationCodeHash' | 'activationCodeExpiresAt' | 'activationAttempts'> & {
+    updatedAt?: Date;
+  },
 ): Promise<void> {
   await tx.updateTable('org.organization').set(note).where('id', '=', id).execute();
 }
@@ -136,7 +146,9 @@ export const activationOf = (tx: Tx, id: bigint) =>
 export async function waitingForCode(tx: Tx, officialEmail: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: bigint }>`
     select id from org.organization
-    where lower(official_email) = ${officialEmail} and status = 'DRAFT' and activation_code_hash is not null`.execute(tx);
+    where lower(official_email) = ${officialEmail} and status = 'DRAFT' and activation_code_hash is not null`.execute(
+    tx,
+  );
   return rows[0] && Number(rows[0].id);
 }
 
@@ -154,6 +166,8 @@ export async function servicesOf(
   orgId: number,
 ): Promise<{ id: bigint; code: string; name: string; status: string }[]> {
   const { rows } = await sql<{ id: bigint; code: string; name: string; status: string }>`
-    select id, code, name, status from org.service where org_id = ${orgId} order by lower(name), id limit 500`.execute(tx);
+    select id, code, name, status from org.service where org_id = ${orgId} order by lower(name), id limit 500`.execute(
+    tx,
+  );
   return rows;
 }

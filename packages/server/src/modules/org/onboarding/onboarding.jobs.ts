@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { job } from '../../../platform/jobs/jobs.ts';
+import { abandonUntouched } from './abandoned.service.ts';
+
+/** Every night: applications nobody has touched for 90 days are put aside. */
+export const putUntouchedAside = job({
+  name: 'organization.abandon-untouched',
+  payload: z.strictObject({}),
+  schedule: '20 2 * * *',
+  async handle(ctx) {
+    await abandonUntouched(ctx);
+  },
+});
