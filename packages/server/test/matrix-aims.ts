@@ -7,14 +7,71 @@ export interface Target {
   roles: string[];
   role: string;
   requestId: number;
+  /** A service of the organization that is a draft. */
+  serviceId: number;
 }
 
 const ORG = '/services/organization/api';
 const AUDIT = '/services/auditservice/api/audit-trail';
 const details = { firstName: 'Matrix', lastName: 'Person', phone: '08000555000' };
 
+/** Workflows that leave amounts without one. */
+const refusedSet = {
+  values: [
+    {
+      requestType: '*',
+      name: 'Matrix',
+      minAmount: '1.00',
+      levels: [
+        {
+          levelNo: 1,
+          name: 'Approval',
+          kind: 'APPROVE',
+          assigneeType: 'USERS',
+          userIds: [999_999],
+          requiredApprovals: 1,
+          canExclude: false,
+          slaHours: 24,
+          requireOtp: false,
+        },
+      ],
+    },
+  ],
+};
+
+/** Preferences of a version nobody has. */
+const preferences = {
+  feeBearer: 'PAYER',
+  allowPartPayment: false,
+  invoiceDueDays: 30,
+  invoiceExpiryDays: 90,
+  nameMatchThreshold: 0.85,
+  duplicateWindowDays: 45,
+  autoDisburse: true,
+  statementDay: 1,
+  version: 999,
+};
+
 /** How each call that is aimed at something is made: refused late, for a reason of its own, when the caller may make it. */
 export const aimed: Record<string, (target: Target) => Request> = {
+  OR6: ({ orgId }) => ({ url: `${ORG}/onboarding-step-three/organizations/${orgId}/workflows` }),
+  OR7: ({ orgId }) => ({ url: `${ORG}/onboarding-step-three/organizations/${orgId}/workflows`, body: refusedSet }),
+  OR27: ({ orgId }) => ({ url: `${ORG}/onboarding-step-three/organizations/${orgId}/workflow-people` }),
+  PF1: ({ orgId }) => ({ url: `${ORG}/organizations/${orgId}/preferences` }),
+  PF2: ({ orgId }) => ({ url: `${ORG}/organizations/${orgId}/preferences`, body: preferences }),
+  OR14: ({ orgId, serviceId }) => ({
+    url: `${ORG}/organizations/${orgId}/services/${serviceId}/activate-service`,
+    body: { active: false },
+  }),
+  OR24: ({ orgId, serviceId }) => ({ url: `${ORG}/oagf/organizations/${orgId}/services/${serviceId}` }),
+  SV3: ({ serviceId }) => ({ url: `${ORG}/oagf/services/${serviceId}/split-ratios` }),
+  SV4: ({ serviceId }) => ({
+    url: `${ORG}/oagf/services/${serviceId}/split-ratios`,
+    body: {
+      effectiveFrom: '2020-01-01',
+      lines: [{ beneficiaryType: 'MDA', bankAccountId: 999_999, percent: 100, isRemainder: true }],
+    },
+  }),
   OR10: ({ orgId }) => ({ url: `${ORG}/organizations/${orgId}/users` }),
   OR21: ({ orgId }) => ({ url: `${ORG}/organizations-users?org-id=${orgId}` }),
   OR25: ({ orgId, login }) => ({

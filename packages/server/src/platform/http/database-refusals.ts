@@ -5,7 +5,12 @@ import { DomainError } from '@isura/contract/kernel/problems';
  * Which refusal a database constraint speaks. Every constraint that a caller can run into stands here, so the last
  * guard answers as clearly as the first; the others are our bugs and end as internal-error.
  */
-export const constraintRefusals: Readonly<Record<string, { code: ProblemCode; detail: string; field?: string }>> = {};
+export const constraintRefusals: Readonly<Record<string, { code: ProblemCode; detail: string; field?: string }>> = {
+  workflow_level_authority_id_fkey: {
+    code: 'invalid-transition',
+    detail: 'A workflow uses this role. Choose another role there first.',
+  },
+};
 
 /** The database cannot serve now: no connection, too many, a lock or a statement over its time, or shutting down. */
 const BUSY = new Set([

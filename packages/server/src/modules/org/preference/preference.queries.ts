@@ -1,0 +1,88 @@
+import { asKobo } from '@isura/contract/kernel/money';
+import type { PF2In, Preference } from '@isura/contract/org/preference';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** The preferences of an organization the transaction sees, with its name and status; undefined when it sees none. */
+export async function findPreference(
+  tx: Tx,
+  orgId: number,
+  { lock = false } = {},
+): Promise<{ orgName: string; orgStatus: string; preference: Preference } | undefined> {
+  const row = await tx
+    .selectFrom('org.organizationPreference as p')
+    .innerJoin('org.organization as o', 'o.id', 'p.orgId')
+    .selectAll('p')
+    .select(['o.name as orgName', 'o.status as orgStatus'])
+    .where('p.orgId', '=', BigInt(orgId))
+    .$if(lock, (query) => query.forUpdate('p'))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    orgName: row.orgName,
+    orgStatus: row.orgStatus,
+    preference: {
+      orgId,
+      ...(row.defaultSourceBankAccountId === null
+        ? {}
+        : { defaultSourceBankAccountId: Number(row.defaultSourceBankAccountId) }),
+      feeBearer: row.feeBearer as Preference['feeBearer'],
+      allowPartPayment: row.allowPartPayment,
+      invoiceDueDays: row.invoiceDueDays,
+      invoiceExpiryDays: row.invoiceExpiryDays,
+      nameMatchThreshold: Number(row.nameMatchThreshold),
+      duplicateWindowDays: row.duplicateWindowDays,
+      ...(row.maxLineAmountKobo === null ? {} : { maxLineAmount: asKobo(row.maxLineAmountKobo) }),
+      autoDisburse: row.autoDisburse,
+      ...(row.digestHour === null ? {} : { digestHour: row.digestHour }),
+      statementDay: row.statementDay,
+      ...(row.pensionEmployerCode === null ? {} : { pensionEmployerCode: row.pensionEmployerCode }),
+      ...(row.payDayOfMonth === null ? {} : { payDayOfMonth: row.payDayOfMonth }),
+      version: row.version,
+      updatedAt: new Date(row.updatedAt),
+      updatedBy: row.updatedBy,
+    },
+  };
+}
+
+/** Whether an account is the organization's own and money may be paid out of it now. */
+export async function isSourceAccount(tx: Tx, orgId: number, accountId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from bank.bank_account where org_id = ${orgId} and id = ${accountId} and status = 'ACTIVE'
+      and purpose in ('EXPENDITURE', 'BOTH') and deleted_at is null`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Replaces the preferences if nobody saved since `version`; false when somebody did. */
+export async function replacePreference(
+  tx: Tx,
+  orgId: number,
+  { version, maxLineAmount, ...wanted }: PF2In,
+  { by, at }: { by: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('org.organizationPreference')
+    .set({
+      defaultSourceBankAccountId:
+        wanted.defaultSourceBankAccountId === undefined ? null : BigInt(wanted.defaultSourceBankAccountId),
+      feeBearer: wanted.feeBearer,
+      allowPartPayment: wanted.allowPartPayment,
+      invoiceDueDays: wanted.invoiceDueDays,
+      invoiceExpiryDays: wanted.invoiceExpiryDays,
+      nameMatchThreshold: wanted.nameMatchThreshold.toFixed(2),
+      duplicateWindowDays: wanted.duplicateWindowDays,
+      maxLineAmountKobo: maxLineAmount ?? null,
+      autoDisburse: wanted.autoDisburse,
+      digestHour: wanted.digestHour ?? null,
+      statementDay: wanted.statementDay,
+      pensionEmployerCode: wanted.pensionEmployerCode ?? null,
+      payDayOfMonth: wanted.payDayOfMonth ?? null,
+      version: version + 1,
+      updatedBy: by,
+      updatedAt: at,
+    })
+    .where('orgId', '=', BigInt(orgId))
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,9 @@
+import { PF1, PF2 } from '@isura/contract/org/preference';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { changePreference, readPreference } from './preference.service.ts';
+
+/** How an organization collects and pays where it has a choice. */
+export const preferenceRoutes: Route[] = [
+  route(PF1, ({ params, actor, ctx, facts }) => readPreference(ctx, { actor, facts }, params.orgId)),
+  route(PF2, ({ params, body, actor, ctx, facts }) => changePreference(ctx, { actor, facts }, params.orgId, body)),
+];

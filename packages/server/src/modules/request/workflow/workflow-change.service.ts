@@ -1,0 +1,194 @@
+import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
+import type { Workflow } from '@isura/contract/kernel/workflow';
+import type { OR7In, WorkflowPeople } from '@isura/contract/request/workflow';
+import { faultsOfWorkflows } from '@isura/contract/request/workflow-rules';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import { type By, type Decided, doneBy, type Effects } from '../../identity/index.ts';
+import { assertSectionOpen, secondPerson } from '../../org/index.ts';
+import { differenceOf, setText } from './workflow.domain.ts';
+import {
+  activateDrafts,
+  dropDrafts,
+  type Home,
+  holdSets,
+  insertSet,
+  listWorkflows,
+  newestVersion,
+  retireSet,
+  type Stamp,
+  type StoredWorkflow,
+} from './workflow.queries.ts';
+import { homeSeen, standingIn, workflowsIn, workflowsWait } from './workflow.service.ts';
+
+const job = { role: 'grp_job' } as const;
+
+function assertRight(faults: FieldProblem[]): void {
+  const [first] = faults;
+  if (first) throw new DomainError('validation-failed', { detail: first.message, errors: faults });
+}
+
+/** Refuses a change an organization cannot make in its state: closed, or not at this step of its onboarding. */
+function assertMayChange(home: Home): void {
+  if (home.status === 'CLOSED')
+    throw new DomainError('invalid-transition', {
+      detail: 'The organization is closed. Its workflows stay as they are.',
+      status: home.status,
+    });
+  if (!workflowsWait(home.status)) assertSectionOpen(home, 'workflows');
+}
+
+const stampOf = (ctx: Ctx, { actor }: By): Stamp => ({ by: actor.login ?? '', at: ctx.clock.now() });
+
+/**
+ * OR7: the set of an organization's workflows is this one from now on; once it was LIVE, as soon as a second
+ * administrator has confirmed it. Refuses with validation-failed what does not hold together, with stale-version a set
+ * made from another one, with duplicate while a change waits.
+ */
+export async function saveWorkflows(ctx: Ctx, by: By, orgId: number, { values, version }: OR7In): Promise<Workflow[]> {
+  return await ctx.inTx(job, async (tx) => {
+    await holdSets(tx, orgId);
+    const home = await homeSeen(tx, orgId);
+    assertMayChange(home);
+    const inForce = (await listWorkflows(tx, orgId)).filter(({ status }) => status === 'ACTIVE');
+    if (version !== undefined && version !== (inForce[0]?.versionNo ?? 0))
+      throw new DomainError('stale-version', {
+        detail: 'Somebody changed the workflows since you opened them. Reload and try again.',
+      });
+    const who = await standingIn(tx, home);
+    assertRight(faultsOfWorkflows(values, who));
+    const change: Change = { home, inForce, values, who };
+    const events = workflowsWait(home.status)
+      ? await askForSet(ctx, tx, by, change)
+      : await putInForce(ctx, tx, by, change);
+    const saved = await workflowsIn(tx, orgId);
+    await record(tx, events);
+    const drafts = saved.filter(({ status }) => status === 'DRAFT');
+    return drafts.length > 0 ? drafts : saved;
+  });
+}
+
+interface Change {
+  home: Home;
+  inForce: readonly StoredWorkflow[];
+  values: OR7In['values'];
+  who: WorkflowPeople;
+}
+
+/** Writes the set down as drafts that wait for a second administrator; asks nothing where nothing changes. */
+async function askForSet(ctx: Ctx, tx: Tx, by: By, { home, inForce, values, who }: Change): Promise<AuditEvent[]> {
+  const difference = differenceOf(inForce, values, who);
+  if (difference.length === 0) return [];
+  const versionNo = (await newestVersion(tx, home.id)) + 1;
+  const asked = await secondPerson.ask(
+    ctx,
+    tx,
+    {
+      type: 'WORKFLOW_CHANGE',
+      orgId: home.id,
+      askedAs: 'ADMIN',
+      subject: { type: 'organization', id: home.id, name: home.name },
+      summary: `The workflows of ${home.name} shall change.`,
+      payload: { versionNo },
+      difference,
+    },
+    by,
+  );
+  await dropDrafts(tx, home.id);
+  await insertSet(
+    tx,
+    { orgId: home.id, versionNo, status: 'DRAFT', adminRequestId: asked.request.id, values },
+    stampOf(ctx, by),
+  );
+  return [asked.event];
+}
+
+/**
+ * Puts a set in force in an open transaction of the jobs' role, when two people of the central office decided so already
+ * (UP2), whatever the state of the organization. A change that waits goes on waiting. Refuses what does not hold
+ * together with validation-failed; answers the events to record.
+ */
+export async function replaceWorkflows(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  orgId: number,
+  values: OR7In['values'],
+): Promise<AuditEvent[]> {
+  await holdSets(tx, orgId);
+  const home = await homeSeen(tx, orgId);
+  const who = await standingIn(tx, home);
+  assertRight(faultsOfWorkflows(values, who));
+  const inForce = (await listWorkflows(tx, orgId)).filter(({ status }) => status === 'ACTIVE');
+  return await putInForce(ctx, tx, by, { home, inForce, values, who });
+}
+
+/** Retires the set in force and puts the new one in its place. */
+async function putInForce(ctx: Ctx, tx: Tx, by: By, { home, inForce, values, who }: Change): Promise<AuditEvent[]> {
+  const stamp = stampOf(ctx, by);
+  const versionNo = (await newestVersion(tx, home.id)) + 1;
+  await retireSet(tx, home.id, stamp);
+  const [first = 0] = await insertSet(tx, { orgId: home.id, versionNo, status: 'ACTIVE', values }, stamp);
+  return [await tellChange(ctx, tx, by, { home, inForce, values, who }, first)];
+}
+
+/** Announces that other workflows are in force now; answers the event to record. */
+async function tellChange(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  { home, inForce, values, who }: Change,
+  workflowId: number,
+): Promise<AuditEvent> {
+  const { id: orgId, name: orgName } = home;
+  await ctx.outbox.announce(tx, {
+    event: 'workflow.changed',
+    payload: { orgId, orgName, byName: by.actor.name ?? '' },
+    sourceType: 'workflow',
+    sourceId: workflowId,
+    orgId,
+  });
+  return {
+    ...doneBy(ctx, by),
+    orgId,
+    action: 'workflow.changed',
+    category: 'ORG',
+    entityType: 'workflow',
+    entityId: workflowId,
+    summary: `The workflows of ${orgName} changed`,
+    before: Object.fromEntries(setText(inForce, who)),
+    after: Object.fromEntries(setText(values, who)),
+  };
+}
+
+/** A confirmed change comes into force, if people can still fill its levels; otherwise it fails with their words. */
+async function confirm(ctx: Ctx, tx: Tx, request: Decided, by: By): Promise<{ events: AuditEvent[] }> {
+  const { orgId } = request;
+  await holdSets(tx, orgId);
+  const home = await homeSeen(tx, orgId);
+  assertMayChange(home);
+  const kept = await listWorkflows(tx, orgId, request.id);
+  const drafts = kept.filter(({ adminRequestId }) => adminRequestId === request.id);
+  const [first] = drafts;
+  if (!first) throw new DomainError('invalid-transition', { detail: 'The drafted workflows are gone. Ask again.' });
+  const who = await standingIn(tx, home);
+  assertRight(faultsOfWorkflows(drafts, who));
+  const stamp = stampOf(ctx, by);
+  await retireSet(tx, orgId, stamp);
+  await activateDrafts(tx, orgId, request.id, stamp);
+  const inForce = kept.filter(({ status }) => status === 'ACTIVE');
+  return { events: [await tellChange(ctx, tx, by, { home, inForce, values: drafts, who }, first.id)] };
+}
+
+/** What was returned or rejected leaves no drafts behind; the request itself keeps what they were. */
+async function withdraw(_ctx: Ctx, tx: Tx, { orgId }: Decided): Promise<{ events: AuditEvent[] }> {
+  await holdSets(tx, orgId);
+  await dropDrafts(tx, orgId);
+  return { events: [] };
+}
+
+/** What a decision on a change of workflows does. */
+export const workflowEffects: Effects = {
+  appliers: { WORKFLOW_CHANGE: confirm },
+  decliners: { WORKFLOW_CHANGE: withdraw },
+};

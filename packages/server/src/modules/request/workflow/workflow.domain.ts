@@ -1,0 +1,84 @@
+import type { Difference } from '@isura/contract/kernel/admin-request';
+import type { Workflow, WorkflowIn, WorkflowLevelIn } from '@isura/contract/kernel/workflow';
+import { bandText, gapsOf, workflowTypeLabel } from '@isura/contract/kernel/workflow-bands';
+import { peopleMissing } from '@isura/contract/kernel/workflow-levels';
+import type { WorkflowPeople } from '@isura/contract/request/workflow';
+import { peopleOf } from '@isura/contract/request/workflow-rules';
+
+type Kept = Omit<Workflow, 'levels' | 'coverage'> & { levels: readonly WorkflowLevelIn[] };
+
+/**
+ * The workflows of one set as people read them: every level with those who may act there now and how many it lacks,
+ * every band with the amounts of its type that the set leaves out.
+ */
+export function shown(set: readonly Kept[], who: WorkflowPeople): Workflow[] {
+  const nameOf = new Map(who.people.map(({ userId, name }) => [userId, name]));
+  const labelOf = new Map(who.roles.map(({ id, label }) => [id, label]));
+  return set.map(({ levels, ...workflow }) => {
+    const people = levels.map((level) => peopleOf(level, who));
+    const missing = peopleMissing(
+      levels.map(({ requiredApprovals }, at) => ({ requiredApprovals, people: people[at] ?? [] })),
+    );
+    const ofType = set.filter(
+      ({ requestType, status }) => requestType === workflow.requestType && status === workflow.status,
+    );
+    return {
+      ...workflow,
+      coverage: gapsOf(ofType),
+      levels: levels.map((level, at) => {
+        const roleLabel = level.authorityId === undefined ? undefined : labelOf.get(level.authorityId);
+        return {
+          ...level,
+          ...(roleLabel === undefined ? {} : { roleLabel }),
+          people: (people[at] ?? []).map((userId) => ({ userId, name: nameOf.get(userId) ?? '' })),
+          peopleMissing: missing[at] ?? 0,
+        };
+      }),
+    };
+  });
+}
+
+function whoActs(level: WorkflowLevelIn, who: WorkflowPeople): string {
+  if (level.assigneeType === 'AUTHORITY')
+    return who.roles.find(({ id }) => id === level.authorityId)?.label ?? 'a role that is gone';
+  const names = who.people.filter(({ userId }) => level.userIds?.includes(userId)).map(({ name }) => name);
+  return names.join(', ') || 'people who are gone';
+}
+
+/** One level in words: `2. Approval: 2 of Approver approve within 24 hours, may exclude lines`. */
+export function levelText(level: WorkflowLevelIn, who: WorkflowPeople): string {
+  const { levelNo, name, kind, requiredApprovals, slaHours } = level;
+  const act = kind === 'REVIEW' ? 'review' : 'approve';
+  const hours = slaHours === 1 ? '1 hour' : `${slaHours} hours`;
+  return [
+    `${levelNo}. ${name}: ${requiredApprovals} of ${whoActs(level, who)} ${act} within ${hours}`,
+    ...(level.canExclude ? ['may exclude lines'] : []),
+    ...(level.requireOtp ? ['with a code'] : []),
+  ].join(', ');
+}
+
+const bandLabel = ({ requestType, minAmount, maxAmount }: WorkflowIn): string =>
+  `${workflowTypeLabel(requestType)}, ${bandText(minAmount, maxAmount)}`;
+
+/** A set in words, by its bands: what an audit event and the second administrator read. */
+export const setText = (set: readonly WorkflowIn[], who: WorkflowPeople): Map<string, string[]> =>
+  new Map(
+    set.map((workflow) => [
+      bandLabel(workflow),
+      [workflow.name, ...workflow.levels.map((level) => levelText(level, who))],
+    ]),
+  );
+
+/** What a new set changes, band by band; a band that stays as it is is left out. Empty when nothing changes. */
+export function differenceOf(
+  before: readonly WorkflowIn[],
+  after: readonly WorkflowIn[],
+  who: WorkflowPeople,
+): Difference[] {
+  const [was, shall] = [setText(before, who), setText(after, who)];
+  return [...new Set([...was.keys(), ...shall.keys()])].flatMap((label) => {
+    const [had, gets] = [was.get(label), shall.get(label)];
+    if (had && gets && had.join('\n') === gets.join('\n')) return [];
+    return [{ label, ...(had ? { before: had } : {}), ...(gets ? { after: gets } : {}) }];
+  });
+}

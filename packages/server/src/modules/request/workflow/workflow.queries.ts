@@ -1,0 +1,163 @@
+import { asKobo } from '@isura/contract/kernel/money';
+import type { WorkflowIn, WorkflowLevelIn, WorkflowStatus } from '@isura/contract/kernel/workflow';
+import type { OrgStatus } from '@isura/contract/org/organization';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** A workflow as it is kept. */
+export interface StoredWorkflow extends WorkflowIn {
+  id: number;
+  versionNo: number;
+  status: WorkflowStatus;
+  adminRequestId?: number;
+  adminRequestNumber?: string;
+}
+
+/** The organization whose workflows these are: its name, and what decides whether they may change now. */
+export interface Home {
+  id: number;
+  name: string;
+  status: OrgStatus;
+  returnedSections: Record<string, string>;
+}
+
+/** Name and state of an organization the transaction sees. */
+export async function homeOf(tx: Tx, orgId: number): Promise<Home | undefined> {
+  const { rows } = await sql<Home>`
+    select name, status, returned_sections from org.organization where id = ${orgId}`.execute(tx);
+  return rows[0] && { ...rows[0], id: orgId };
+}
+
+/** Lets whoever changes the workflows of an organization do so after everybody before him; held until commit. */
+export async function holdSets(tx: Tx, orgId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('request.workflow', ${orgId}))`.execute(tx);
+}
+
+type LevelRow = Omit<WorkflowLevelIn, 'authorityId' | 'userIds'> & { authorityId: number | null; userIds: number[] };
+
+interface Row {
+  id: bigint;
+  requestType: WorkflowIn['requestType'];
+  name: string;
+  versionNo: number;
+  status: WorkflowStatus;
+  minAmountKobo: bigint;
+  maxAmountKobo: bigint | null;
+  levels: LevelRow[];
+  adminRequestId: bigint | null;
+  adminRequestNumber: string | null;
+}
+
+const levelOf = ({ authorityId, userIds, ...level }: LevelRow): WorkflowLevelIn => ({
+  ...level,
+  ...(authorityId === null ? { userIds } : { authorityId }),
+});
+
+const stored = (row: Row): StoredWorkflow => ({
+  id: Number(row.id),
+  requestType: row.requestType,
+  name: row.name,
+  versionNo: row.versionNo,
+  status: row.status,
+  minAmount: asKobo(row.minAmountKobo),
+  ...(row.maxAmountKobo === null ? {} : { maxAmount: asKobo(row.maxAmountKobo) }),
+  levels: row.levels.map(levelOf),
+  ...(row.adminRequestId === null ? {} : { adminRequestId: Number(row.adminRequestId) }),
+  ...(row.adminRequestNumber === null ? {} : { adminRequestNumber: row.adminRequestNumber }),
+});
+
+/** The set in force and the drafts of a change that waits, or of the one named, by status, type and amount. */
+export async function listWorkflows(tx: Tx, orgId: number, changeId?: number): Promise<StoredWorkflow[]> {
+  const { rows } = await sql<Row>`
+    select w.id, w.request_type, w.name, w.version_no, w.status, w.min_amount_kobo, w.max_amount_kobo,
+      r.id as admin_request_id, r.number as admin_request_number,
+      (select coalesce(jsonb_agg(jsonb_build_object('levelNo', l.level_no, 'name', l.name, 'kind', l.kind,
+          'assigneeType', l.assignee_type, 'authorityId', l.authority_id, 'userIds', l.user_ids,
+          'requiredApprovals', l.required_approvals, 'canExclude', l.can_exclude, 'slaHours', l.sla_hours,
+          'requireOtp', l.require_otp) order by l.level_no), '[]')
+        from request.workflow_level l where l.org_id = w.org_id and l.workflow_id = w.id) as levels
+    from request.workflow w
+    left join org.admin_request r on r.org_id = w.org_id and r.id = w.admin_request_id and w.status = 'DRAFT'
+    where w.org_id = ${orgId} and (w.status = 'ACTIVE' or (w.status = 'DRAFT' and (r.status = 'AWAITING_APPROVAL' or r.id = ${changeId ?? null})))
+    order by w.status, w.request_type collate "C", w.min_amount_kobo`.execute(tx);
+  return rows.map(stored);
+}
+
+/** The number of the newest set an organization ever had, 0 before the first. */
+export async function newestVersion(tx: Tx, orgId: number): Promise<number> {
+  const { rows } = await sql<{ newest: number | null }>`
+    select max(version_no) as newest from request.workflow where org_id = ${orgId}`.execute(tx);
+  return rows[0]?.newest ?? 0;
+}
+
+export interface Stamp {
+  by: string;
+  at: Date;
+}
+
+/** Takes the set that is in force out of force. For `grp_job`. */
+export async function retireSet(tx: Tx, orgId: number, { by, at }: Stamp): Promise<void> {
+  await sql`update request.workflow set status = 'RETIRED', updated_by = ${by}, updated_at = ${at}
+    where org_id = ${orgId} and status = 'ACTIVE'`.execute(tx);
+}
+
+/** Puts the drafts of a change in force. For `grp_job`. */
+export async function activateDrafts(tx: Tx, orgId: number, adminRequestId: number, { by, at }: Stamp): Promise<void> {
+  await sql`update request.workflow set status = 'ACTIVE', updated_by = ${by}, updated_at = ${at}
+    where org_id = ${orgId} and status = 'DRAFT' and admin_request_id = ${adminRequestId}`.execute(tx);
+}
+
+/** Drops what was drafted and never came into force. For `grp_job`. */
+export async function dropDrafts(tx: Tx, orgId: number): Promise<void> {
+  await sql`delete from request.workflow where org_id = ${orgId} and status = 'DRAFT'`.execute(tx);
+}
+
+export interface NewSet {
+  orgId: number;
+  versionNo: number;
+  status: 'ACTIVE' | 'DRAFT';
+  adminRequestId?: number;
+  values: readonly WorkflowIn[];
+}
+
+/** Writes a set down with its levels; answers the ids in the order of its values. For `grp_job`. */
+export async function insertSet(tx: Tx, set: NewSet, { by, at }: Stamp): Promise<number[]> {
+  const stamps = { createdAt: at, createdBy: by, updatedAt: at, updatedBy: by };
+  const made = await tx
+    .insertInto('request.workflow')
+    .values(
+      set.values.map(({ requestType, name, minAmount, maxAmount }) => ({
+        orgId: BigInt(set.orgId),
+        requestType,
+        name,
+        versionNo: set.versionNo,
+        minAmountKobo: minAmount,
+        maxAmountKobo: maxAmount ?? null,
+        status: set.status,
+        adminRequestId: set.adminRequestId === undefined ? null : BigInt(set.adminRequestId),
+        ...stamps,
+      })),
+    )
+    .returning(['id', 'requestType', 'minAmountKobo'])
+    .execute();
+  const idOf = new Map(made.map((row) => [`${row.requestType} ${row.minAmountKobo}`, row.id]));
+  const levels = set.values.flatMap((value) => {
+    const workflowId = idOf.get(`${value.requestType} ${value.minAmount}`) ?? 0n;
+    return value.levels.map((level) => ({
+      workflowId,
+      orgId: BigInt(set.orgId),
+      levelNo: level.levelNo,
+      name: level.name,
+      kind: level.kind,
+      assigneeType: level.assigneeType,
+      authorityId: level.assigneeType === 'AUTHORITY' ? BigInt(level.authorityId ?? 0) : null,
+      userIds: level.assigneeType === 'USERS' ? [...new Set(level.userIds ?? [])].map(BigInt) : [],
+      requiredApprovals: level.requiredApprovals,
+      canExclude: level.canExclude,
+      slaHours: level.slaHours,
+      requireOtp: level.requireOtp,
+    }));
+  });
+  await tx.insertInto('request.workflowLevel').values(levels).execute();
+  return set.values.map(({ requestType, minAmount }) => Number(idOf.get(`${requestType} ${minAmount}`)));
+}
