@@ -54,6 +54,17 @@ const preferences = {
 
 /** How each call that is aimed at something is made: refused late, for a reason of its own, when the caller may make it. */
 export const aimed: Record<string, (target: Target) => Request> = {
+  OR1: () => ({ url: `${ORG}/onboarding-step-two/organizations`, body: {} }),
+  OR3: ({ orgId }) => ({ url: `${ORG}/onboarding-step-two/organizations/${orgId}`, body: { version: 999 } }),
+  OR4: ({ orgId }) => ({
+    url: `${ORG}/onboarding-step-two/organizations/${orgId}/banks`,
+    body: {
+      values: [{ bankCode: '999', accountNumber: '0000000000', label: 'Matrix', purpose: 'BOTH', isDefault: false }],
+    },
+  }),
+  OR5: ({ orgId }) => ({ url: `${ORG}/onboarding-step-two/organizations/${orgId}/activate`, body: {} }),
+  OR8: ({ orgId }) => ({ url: `${ORG}/onboarding-step-three/organizations/${orgId}/onboarding-data` }),
+  RQ2: ({ orgId }) => ({ url: `${ORG}/requests/initiate-mda-request/${orgId}`, body: {} }),
   OR6: ({ orgId }) => ({ url: `${ORG}/onboarding-step-three/organizations/${orgId}/workflows` }),
   OR7: ({ orgId }) => ({ url: `${ORG}/onboarding-step-three/organizations/${orgId}/workflows`, body: refusedSet }),
   OR27: ({ orgId }) => ({ url: `${ORG}/onboarding-step-three/organizations/${orgId}/workflow-people` }),
@@ -118,6 +129,6 @@ export const aimed: Record<string, (target: Target) => Request> = {
   AT3: () => ({ url: `${AUDIT}/date/OAgf-trail` }),
 };
 /** Of these the thing is the caller's own whatever is aimed at, or there is none. */
-export const unaimed: ReadonlySet<string> = new Set(['AD4', 'AD7', 'AD8', 'AR1', 'AT3', 'BK2']);
+export const unaimed: ReadonlySet<string> = new Set(['OR1', 'AD4', 'AD7', 'AD8', 'AR1', 'AT3', 'BK2']);
 /** Roles are named within the caller's organization, so another's is none that exists, for the central office too. */
 export const withinOne: ReadonlySet<string> = new Set(['AD9', 'AD10']);

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { AccountIn, BankAccount } from '../bank/account.ts';
+import { OrganizationUser } from '../identity/people.ts';
+import { Instant } from '../kernel/days.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id, IdInPath } from '../kernel/ids.ts';
+import { OnboardingSection } from '../kernel/onboarding.ts';
+import { Workflow } from '../kernel/workflow.ts';
+import { Organization, OrgStatus } from './organization.ts';
+
+const ORG = '/services/organization/api';
+
+/** Bank accounts of a body on its way (step two), each asked for at its bank. */
+export const OR4 = endpoint({
+  id: 'OR4',
+  method: 'POST',
+  path: `${ORG}/onboarding-step-two/organizations/{orgId}/banks`,
+  access: 'setup.profile:act',
+  summary: 'Bank accounts of a body on its way',
+  description:
+    'An account whose name at the bank fits the body is ACTIVE; another one is PENDING until the central office has ' +
+    'looked. The first accounts send the activation code to the official e-mail.',
+  params: z.strictObject({ orgId: IdInPath }),
+  body: z.object({
+    values: z.array(AccountIn).check(z.minLength(1, { error: 'Add at least one bank account' }), z.maxLength(20)),
+  }),
+  unknownFields: 'ignore',
+  response: z.array(BankAccount),
+  status: 201,
+  problems: [
+    'validation-failed',
+    'access-denied',
+    'not-found',
+    'duplicate',
+    'invalid-transition',
+    'account-not-found',
+    'bank-unavailable',
+  ],
+});
+
+/** A line of the checklist: what has to be done, where, and what the central office said of it. */
+export const ChecklistItem = z
+  .object({
+    key: z.enum([...OnboardingSection.options, 'activation']),
+    label: z.string(),
+    done: z.boolean(),
+    required: z.boolean(),
+    path: z.string(),
+    returnReason: z.optional(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'ChecklistItem' });
+export type ChecklistItem = z.output<typeof ChecklistItem>;
+
+/** All that was given for an onboarding. `adminRequestId` stands while the central office is looking at it. */
+export const OnboardingData = z
+  .object({
+    organization: Organization,
+    bankAccounts: z.array(BankAccount),
+    workflows: z.array(Workflow),
+    users: z.array(OrganizationUser),
+    services: z.array(z.object({ id: Id, code: z.string(), name: z.string(), status: z.string() })),
+    checklist: z.array(ChecklistItem),
+    status: OrgStatus,
+    submittedAt: z.optional(Instant),
+    returnReason: z.optional(z.string()),
+    adminRequestId: z.optional(Id),
+    adminRequestNumber: z.optional(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'OnboardingData' });
+export type OnboardingData = z.output<typeof OnboardingData>;
+
+export const OR8 = endpoint({
+  id: 'OR8',
+  method: 'GET',
+  path: `${ORG}/onboarding-step-three/organizations/{orgId}/onboarding-data`,
+  access: 'setup.profile:view',
+  summary: 'What was given for an onboarding, and what is missing',
+  params: z.strictObject({ orgId: IdInPath }),
+  response: OnboardingData,
+  problems: ['validation-failed', 'access-denied', 'not-found'],
+});

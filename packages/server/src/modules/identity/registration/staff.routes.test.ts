@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import type { Heard } from '../../../../test/browser.ts';
+import { maker, peoplePortal } from '../../../../test/people.ts';
+
+const portal = await peoplePortal();
+const { db, clock } = portal;
+await db.sql(
+  `insert into identity.authority (name, label, is_system, created_by, updated_by) values ('ROLE_USER', 'User', true, 'seed', 'seed') on conflict do nothing`,
+);
+
+const form = {
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'ada@agency.test',
+  phone: '08031234567',
+  jobTitle: 'Director of finance',
+  acceptTerms: true,
+};
+const password = 'plum wagon thunder';
+const post = (url: string, body: unknown, browser = portal.browser()) => browser.call({ method: 'POST', url, body });
+const register = (more: object = {}, browser = portal.browser()) =>
+  post('/api/onboarding-step-one/personal-details', { ...form, ...more }, browser);
+const open = (email: string, otp: string, chosen = password, browser = portal.browser()) =>
+  post('/api/onboarding-step-one/validate-otp-and-reset-password', { email, otp, password: chosen }, browser);
+const code = (heard: Heard) => (heard.body as { code?: string } | undefined)?.code;
+const wrong = (right: string) => (right === '000000' ? '111111' : '000000');
+const seen = (heard: Heard) => [heard.status, heard.headers['content-length'], heard.headers['retry-after']];
+
+describe('somebody registers to bring a body on board', () => {
+  test('the code and a first password open a session bound to the browser, with the role of a user and no body', async () => {
+    const browser = portal.browser();
+    const sent = await register({ staffId: 'F-17' }, browser);
+    expect([sent.status, sent.body]).toEqual([201, { email: form.email, otpSent: true }]);
+    const mail = portal.letters.findLast((letter) => letter.to === form.email && letter.code)!;
+    expect(mail.text).toContain('You are opening an account for Ada Obi, 080*****567.');
+    const weak = await open(form.email, mail.code!, 'AdaObi 2026', browser);
+    expect(weak.body).toMatchObject({ errors: [{ field: 'password', code: 'password-weak' }] });
+    const opened = await open(form.email, mail.code!, password, browser);
+    expect(opened.body).toMatchObject({
+      data: {
+        user: { login: form.email, kind: 'STAFF', organizationUser: null, authorities: [{ name: 'ROLE_USER' }] },
+      },
+    });
+    browser.token = (opened.body as { data: { token: string } }).data.token;
+    expect((await browser.call({ url: '/api/account' })).status).toBe(200);
+    const thief = portal.browser();
+    thief.token = browser.token;
+    expect((await thief.call({ url: '/api/account' })).status).toBe(401);
+    expect(code(await open(form.email, mail.code!))).toBe('otp-invalid');
+    const signedIn = await post('/api/v2/authenticate', { username: form.email, password });
+    expect(signedIn.body).toMatchObject({ otpRequired: true });
+    const trail = await db.sql(`select action from audit.event where entity_type = 'app_user' order by id`);
+    expect(trail.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['user.registered', 'user.activated', 'auth.login']),
+    );
+  });
+
+  test('an address in use gets the same answer, and a mail that says so', async () => {
+    const staff = await maker(db, 'mow');
+    const fresh = await register({ email: 'maker@new.test' });
+    const taken = await register({ email: staff.email });
+    expect(seen(taken)).toEqual(seen(fresh));
+    const letters = portal.letters.filter((letter) => letter.to === staff.email);
+    expect(letters.map((letter) => letter.template)).toEqual(['identity.already-there']);
+    expect(seen(await register({ email: staff.email }))[0]).toEqual(
+      seen(await register({ email: 'maker@new.test' }))[0],
+    );
+  });
+
+  test('the password of an account in use cannot be set by it, whatever code its owner has (T09)', async () => {
+    const staff = await maker(db, 'fra');
+    await post('/api/otp/send', { email: staff.email, purpose: 'REGISTRATION' });
+    expect(code(await open(staff.email, portal.codeFor(staff.email)))).toBe('otp-invalid');
+    expect((await portal.browser().signIn(staff)).status).toBe(200);
+    expect(code(await open('nobody@nowhere.test', '123456'))).toBe('otp-invalid');
+  });
+
+  test('registering again corrects what was typed and makes the first code void', async () => {
+    const email = 'bola@agency.test';
+    await register({ email, firstName: 'Bla' });
+    const first = portal.codeFor(email);
+    expect((await register({ email })).status).toBe(429);
+    clock.advance(60);
+    expect((await register({ email, firstName: 'Bola', phone: '08039999999' })).status).toBe(201);
+    expect(code(await open(email, first))).toBe(first === portal.codeFor(email) ? undefined : 'otp-invalid');
+    const opened = await open(email, portal.codeFor(email));
+    expect(opened.body).toMatchObject({ data: { user: { firstName: 'Bola', phone: '08039999999' } } });
+  });
+
+  test('a code is good for five tries and ten minutes', async () => {
+    const email = 'chi@agency.test';
+    await register({ email });
+    const right = portal.codeFor(email);
+    const tries: unknown[] = [];
+    for (let n = 0; n < 5; n += 1) tries.push((await open(email, wrong(right))).body);
+    expect(tries.map((body) => (body as { triesLeft?: number }).triesLeft)).toEqual([4, 3, 2, 1, undefined]);
+    expect(code(await open(email, right))).toBe('otp-exhausted');
+    clock.advance(60);
+    await register({ email });
+    const second = portal.codeFor(email);
+    clock.advance(600);
+    expect(code(await open(email, second))).toBe('otp-expired');
+  });
+
+  test('with a proof of the mailbox an address in use is told, and another mailbox proves nothing', async () => {
+    const staff = await maker(db, 'nlb');
+    await post('/api/otp/send', { email: staff.email });
+    const { verificationToken } = (
+      await post('/api/otp/verify', { email: staff.email, otp: portal.codeFor(staff.email) })
+    ).body as { verificationToken: string };
+    expect(code(await register({ email: staff.email, verificationToken }))).toBe('duplicate');
+    expect(code(await register({ email: 'other@agency.test', verificationToken }))).toBe('validation-failed');
+  });
+
+  test('terms, names and phone are judged beside their fields', async () => {
+    const refused = async (more: object) =>
+      ((await register({ email: 'judged@agency.test', ...more })).body as { errors: { field: string }[] }).errors.map(
+        ({ field }) => field,
+      );
+    expect(await refused({ acceptTerms: false })).toEqual(['acceptTerms']);
+    expect(await refused({ firstName: 'A' })).toEqual(['firstName']);
+    expect(await refused({ phone: '0123' })).toEqual(['phone']);
+    expect(await refused({ jobTitle: undefined })).toEqual(['jobTitle']);
+  });
+});
