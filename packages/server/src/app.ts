@@ -8,6 +8,9 @@ import { bankingRoutes } from './modules/bank/index.ts';
 import { actorReader, identityJobs, peopleRoutes, signingInRoutes } from './modules/identity/index.ts';
 import { notifyJobs, notifyRoutes, notifySubscribers } from './modules/notify/index.ts';
 import {
+  bodyRoutes,
+  centralOfficeRoutes,
+  orgJobs,
   preferenceRoutes,
   publicCatalogue,
   requestsOfAdministrators,
@@ -15,7 +18,13 @@ import {
   secondPerson,
 } from './modules/org/index.ts';
 import { searchRoutes } from './modules/report/index.ts';
-import { referenceRoutes, workflowEffects, workflowRoutes } from './modules/request/index.ts';
+import {
+  referenceRoutes,
+  taxRateEffects,
+  taxRateRoutes,
+  workflowEffects,
+  workflowRoutes,
+} from './modules/request/index.ts';
 import type { Ctx } from './platform/ctx.ts';
 import { devMessageRoutes } from './platform/dev-messages/dev-messages.routes.ts';
 import { bindRoutes, type CallFrame, callerOf, routesHere } from './platform/http/bind.ts';
@@ -53,6 +62,7 @@ export const jobs = [
   ...mailJobs,
   ...identityJobs,
   ...notifyJobs,
+  ...orgJobs,
   writeHeadsJob,
   checkChainsJob,
 ] as unknown as readonly Job<never>[];
@@ -77,7 +87,13 @@ export function routesOf(
     ...bankingRoutes,
     ...referenceRoutes,
     ...peopleRoutes(secondPerson),
-    ...requestsOfAdministrators(workflowEffects),
+    ...requestsOfAdministrators({
+      appliers: { ...workflowEffects.appliers, ...taxRateEffects.appliers },
+      decliners: { ...workflowEffects.decliners, ...taxRateEffects.decliners },
+    }),
+    ...bodyRoutes,
+    ...centralOfficeRoutes,
+    ...taxRateRoutes(secondPerson),
     ...preferenceRoutes,
     ...workflowRoutes,
     ...trailRoutes,

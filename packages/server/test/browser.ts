@@ -14,6 +14,26 @@ export interface TestPerson {
   orgId?: number;
 }
 
+/** A body of `multipart/form-data`, with a file where one is given. */
+export function formOf(fields: Readonly<Record<string, string>>, file?: { bytes: Uint8Array; name: string }): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (file) form.append('file', new Blob([Uint8Array.from(file.bytes)]), file.name);
+  return form;
+}
+
+/** The headers and bytes of a body: a form as a form, anything else as JSON. */
+export async function bodyOf(body: unknown): Promise<{ headers: Record<string, string>; payload?: Buffer | string }> {
+  if (body === undefined) return { headers: {} };
+  if (!(body instanceof FormData))
+    return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) };
+  const sent = new Response(body);
+  return {
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  };
+}
+
 /** A call as a browser makes it. */
 export interface Request {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -46,6 +66,7 @@ export interface Browser {
 export function browserOf(portal: TestPortal, box: PostBox, ip: string, keepsCookies: boolean): Browser {
   const browser: Browser = {
     async call({ method = 'GET', url, body, headers = {}, ip: from = ip }) {
+      const { headers: ofBody, ...sent } = await bodyOf(body);
       const answer = await portal.app.inject({
         method,
         url,
@@ -55,10 +76,10 @@ export function browserOf(portal: TestPortal, box: PostBox, ip: string, keepsCoo
           ...(browser.token ? { authorization: `Bearer ${browser.token}` } : {}),
           ...(browser.cookie ? { cookie: browser.cookie } : {}),
           ...(browser.device ? { device: encodeURIComponent(browser.device) } : {}),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...ofBody,
           ...headers,
         },
-        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+        ...sent,
       });
       const set = answer.headers['set-cookie'];
       if (keepsCookies && typeof set === 'string') browser.cookie = set.split(';', 1)[0]!;

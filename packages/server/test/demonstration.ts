@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { seed } from '../seed/seed.ts';
-import type { Heard, Request } from './browser.ts';
+import { bodyOf, type Heard, type Request } from './browser.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type PeoplePortal, peoplePortal } from './people.ts';
 import { testSecret } from './server.ts';
@@ -50,15 +50,16 @@ async function callerOf(portal: PeoplePortal, login: string): Promise<Caller> {
           proof,
           portal.clock.now(),
         ]);
+      const { headers: ofBody, ...sent } = await bodyOf(body);
       const answer = await portal.app.inject({
         method,
         url,
         headers: {
           authorization: `Bearer ${token}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...ofBody,
           ...headers,
         },
-        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+        ...sent,
       });
       const json = String(answer.headers['content-type'] ?? '').includes('json');
       return {

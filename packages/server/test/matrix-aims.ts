@@ -1,4 +1,4 @@
-import type { Request } from './browser.ts';
+import { formOf, type Request } from './browser.ts';
 
 /** Something a call may be aimed at. */
 export interface Target {
@@ -9,6 +9,8 @@ export interface Target {
   requestId: number;
   /** A service of the organization that is a draft. */
   serviceId: number;
+  /** A logo of the organization. */
+  fileId: number;
 }
 
 const ORG = '/services/organization/api';
@@ -83,6 +85,15 @@ export const aimed: Record<string, (target: Target) => Request> = {
       lines: [{ beneficiaryType: 'MDA', bankAccountId: 999_999, percent: 100, isRemainder: true }],
     },
   }),
+  OR2: () => ({ url: `${ORG}/onboarding-step-two/organizations` }),
+  OR17: () => ({ url: `${ORG}/fgoes` }),
+  DR1: ({ orgId }) => ({ url: `${ORG}/organizations/${orgId}` }),
+  DR2: ({ orgId }) => ({
+    url: `${ORG}/organizations/${orgId}/status`,
+    body: { action: 'REINSTATE', reason: 'The matrix asks for it' },
+  }),
+  FL1: () => ({ url: `${ORG}/files`, body: formOf({ purpose: 'LOGO' }) }),
+  FL2: ({ fileId }) => ({ url: `${ORG}/files/${fileId}` }),
   OR10: ({ orgId }) => ({ url: `${ORG}/organizations/${orgId}/users` }),
   OR21: ({ orgId }) => ({ url: `${ORG}/organizations-users?org-id=${orgId}` }),
   OR25: ({ orgId, login }) => ({
@@ -129,6 +140,17 @@ export const aimed: Record<string, (target: Target) => Request> = {
   AT3: () => ({ url: `${AUDIT}/date/OAgf-trail` }),
 };
 /** Of these the thing is the caller's own whatever is aimed at, or there is none. */
-export const unaimed: ReadonlySet<string> = new Set(['OR1', 'AD4', 'AD7', 'AD8', 'AR1', 'AT3', 'BK2']);
+export const unaimed: ReadonlySet<string> = new Set([
+  'OR1',
+  'OR2',
+  'OR17',
+  'FL1',
+  'AD4',
+  'AD7',
+  'AD8',
+  'AR1',
+  'AT3',
+  'BK2',
+]);
 /** Roles are named within the caller's organization, so another's is none that exists, for the central office too. */
 export const withinOne: ReadonlySet<string> = new Set(['AD9', 'AD10']);

@@ -21,6 +21,8 @@ const nobody: Target = {
   roles: ['ROLE_AUDITOR'],
   role: 'ROLE_NOT_THERE',
   requestId: 999_999,
+  serviceId: 999_999,
+  fileId: 999_999,
 };
 
 /** Who stands for each principal; anonymous callers and keys have no session. */
@@ -50,6 +52,28 @@ function plain(call: Endpoint): Request {
 export interface MatrixWorld {
   portal: DemonstrationPortal;
   targets: { mow: Target; fra: Target; oagf: Target };
+}
+
+/** A service of an organization that nobody has asked to activate. */
+async function draftOf({ db }: DemonstrationPortal, orgId: number): Promise<number> {
+  const [made] = await db.sql<{ id: bigint }>(
+    `insert into org.service (org_id, code, name, description, revenue_head_id, gl_account_id, category, created_by, updated_by)
+     select $1, 'MATRIX', 'Matrix service', 'What the matrix aims at', h.id, h.gl_account_id, 'FEE', 'test', 'test'
+     from org.revenue_head h where h.code like '12%' order by h.id limit 1 returning id`,
+    [orgId],
+  );
+  return Number(made?.id);
+}
+
+/** A logo an organization has brought. */
+async function logoOf({ db, ctx }: DemonstrationPortal, orgId: number): Promise<number> {
+  const { storageKey, sizeBytes, sha256 } = await ctx.files.put(Buffer.from('a picture'), { maxBytes: 100 });
+  const [made] = await db.sql<{ id: bigint }>(
+    `insert into platform.uploaded_file (owner_org_id, purpose, file_name, mime_type, size_bytes, sha256, storage_key, scan_status, created_at)
+     values ($1, 'LOGO', 'logo.png', 'image/png', $2, $3, $4, 'CLEAN', now()) returning id`,
+    [orgId, sizeBytes, sha256, storageKey],
+  );
+  return Number(made?.id);
 }
 
 /** What the matrix aims at, beside the demonstration: a role in use and a decided request in each organization. */
@@ -89,6 +113,8 @@ export async function prepare(portal: DemonstrationPortal): Promise<MatrixWorld>
       role,
       roles: [code === 'oagf' ? 'ROLE_OAGF_AUDITOR' : 'ROLE_AUDITOR', role],
       requestId: Number(request?.id),
+      serviceId: await draftOf(portal, orgId),
+      fileId: await logoOf(portal, orgId),
     };
   };
   return { portal, targets: { mow: await make('mow'), fra: await make('fra'), oagf: await make('oagf') } };
@@ -126,6 +152,7 @@ function subjectOf(call: Endpoint, login: string, target: Target): string {
     login: target.login,
     authority: target.role,
     orgId: target.orgId,
+    serviceId: target.serviceId,
     id: call.id.startsWith('AR') ? target.requestId : 999_999,
   };
   return `${call.id}:${first === undefined ? login : String(values[first])}`;

@@ -35,6 +35,7 @@ export {
 export { renewSessionsOf } from './session/session.service.ts';
 export { judgeAskedRoles, type PersonSeen, peopleAppliers, personAsked } from './user/asked.service.ts';
 export { searchPeople } from './user/people.service.ts';
+export { inviteInto } from './user/user.service.ts';
 export { type Audience, type Recipient, recipientsOf } from './user/recipients.service.ts';
 export { tellDecided, tellWaiting } from './user/telling.service.ts';
 

@@ -1,12 +1,20 @@
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { type Effects, peopleAppliers } from '../identity/index.ts';
+import { activationEffects } from './activation/activation.service.ts';
 import { adminRequestRoutes } from './admin-request/admin-request.routes.ts';
 import { secondPerson } from './admin-request/admin-request.service.ts';
 import { serviceRoutes } from './catalogue/catalogue.routes.ts';
 import { type CataloguePorts, type LandingData, landing, statistics } from './catalogue/catalogue.service.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { directoryRoutes } from './directory/directory.routes.ts';
+import { fileRoutes } from './file/file.routes.ts';
+import { organizationRoutes } from './organization/organization.routes.ts';
+import { statusAppliers } from './organization/status.service.ts';
+import { revenueHeadRoutes } from './revenue-head/revenue-head.routes.ts';
+import { splitEffects } from './split/decide-split.service.ts';
+import { beginSplits } from './split/split.jobs.ts';
+import { splitRoutes } from './split/split.routes.ts';
 
 export type { CataloguePorts, LandingData } from './catalogue/catalogue.service.ts';
 export { sectors, states } from './directory/directory.service.ts';
@@ -17,7 +25,15 @@ export { preferenceRoutes } from './preference/preference.routes.ts';
 export { secondPerson };
 
 /** What follows when a second person has decided on a change, by its type: every type of this module stands here. */
-const effects: Effects = { appliers: { ...peopleAppliers(secondPerson) }, decliners: {} };
+const effects: Effects = {
+  appliers: {
+    ...peopleAppliers(secondPerson),
+    ...statusAppliers,
+    ...splitEffects.appliers,
+    ...activationEffects.appliers,
+  },
+  decliners: { ...splitEffects.decliners, ...activationEffects.decliners },
+};
 
 /** Changes that were asked for or wait for a second person; `more` comes from the modules to the right. */
 export const requestsOfAdministrators = (more: Effects): Route[] =>
@@ -25,6 +41,15 @@ export const requestsOfAdministrators = (more: Effects): Route[] =>
     appliers: { ...effects.appliers, ...more.appliers },
     decliners: { ...effects.decliners, ...more.decliners },
   });
+
+/** Bodies as their own people and the central office see them, and the files they bring. */
+export const bodyRoutes: Route[] = [...organizationRoutes(secondPerson), ...fileRoutes];
+
+/** What the central office does with services, their splits and the codes they are collected under. */
+export const centralOfficeRoutes: Route[] = [...splitRoutes, ...revenueHeadRoutes];
+
+/** Work of this module that the clock begins. */
+export const orgJobs = [beginSplits];
 
 /** The public side of the bodies and their services: its calls, and the data of the landing page. */
 export function publicCatalogue(ports: CataloguePorts): {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Decoded } from './decode.ts';
-import { cellFor } from './policy.ts';
+import { type Cell, cellFor } from './policy.ts';
 import type { Actor } from './route.ts';
 
 /** How long a fresh proof opens what it was given for. */
@@ -11,12 +11,24 @@ const PROOF_GOOD_MS = 5 * 60_000;
 export const sessionEnded = (): DomainError =>
   new DomainError('session-ended', { detail: 'Your session has ended. Sign in again.' });
 
+/** Organizations whose people only read from now on (data model 4.6). */
+const ENDED: ReadonlySet<string> = new Set(['CLOSED', 'REJECTED']);
+
+/** Whether a call would change something of an organization that has ended. One's own account is not the organization's. */
+const isReadOnly = (call: Endpoint, { kind, orgStatus }: Actor, cell: Cell): boolean =>
+  kind === 'staff' && ENDED.has(orgStatus ?? '') && call.method !== 'GET' && !['s', 's^', 't'].includes(cell);
+
 /**
  * The actor with how far he reaches in this call. Refuses strangers with session-ended, and people whose roles do not
- * reach with access-denied, which says nothing about what is there.
+ * reach with access-denied, which says nothing about what is there. Staff of an organization that has ended may read
+ * and look after their own account (organization-not-live otherwise).
  */
 export function admit(call: Endpoint, actor: Actor): Actor {
   const cell = cellFor(call, actor);
+  if (cell && isReadOnly(call, actor, cell))
+    throw new DomainError('organization-not-live', {
+      detail: 'Your organization is closed or was rejected. You can read what is there, but change nothing.',
+    });
   if (cell) return { ...actor, cell };
   if (actor.kind === 'anonymous') throw sessionEnded();
   throw new DomainError('access-denied', { detail: 'You do not have access to this.' });

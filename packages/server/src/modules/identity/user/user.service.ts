@@ -131,74 +131,78 @@ export async function invite(
 ): Promise<OrganizationUser> {
   const organization = await invitedTo(ctx, by, body.orgId);
   return await ctx.inTx(job, async (tx) => {
-    const details = detailsOf(body);
-    const facts = {
-      orgId: organization.id,
-      orgType: organization.type,
-      phone: details.phone,
-      staffId: details.staffId,
-    };
-    const values = [...new Set(body.values)];
-    const roles = await judgeRoles(tx, facts, values, values, by.actor.kind === 'central');
-    const later = roles.filter((role) => isWaiting([role], values, organization.status));
-    const at = ctx.clock.now();
-    const made = await insertPerson(tx, {
+    const { person, events } = await inviteInto(ctx, tx, by, secondPerson, organization, body);
+    await record(tx, events);
+    return person;
+  });
+}
+
+/**
+ * The same for an organization that is known, in an open transaction of the jobs' role: gives the person and the events
+ * to record.
+ */
+export async function inviteInto(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  secondPerson: SecondPerson,
+  organization: { id: number; type: string; status: string },
+  body: Invitation,
+): Promise<{ person: OrganizationUser; events: AuditEvent[] }> {
+  const details = detailsOf(body);
+  const facts = { orgId: organization.id, orgType: organization.type, phone: details.phone, staffId: details.staffId };
+  const values = [...new Set(body.values)];
+  const roles = await judgeRoles(tx, facts, values, values, by.actor.kind === 'central');
+  const later = roles.filter((role) => isWaiting([role], values, organization.status));
+  const now = roles.filter((role) => !later.includes(role));
+  const made = await insertPerson(tx, {
+    ...details,
+    login: body.email,
+    email: body.email,
+    orgId: organization.id,
+    by: by.actor.login ?? 'system',
+    at: ctx.clock.now(),
+  });
+  if (!made) throw addressInUse();
+  await changeHeldRoles(tx, { id: made.placeId, userId: made.userId }, { added: now.map(({ id }) => id), removed: [] });
+  const { email, firstName, lastName } = body;
+  await inviteByMail(ctx, tx, { userId: made.userId, email, firstName, lastName });
+  const name = `${firstName} ${lastName}`;
+  const event: AuditEvent = {
+    ...doneBy(ctx, by),
+    orgId: organization.id,
+    action: 'user.invited',
+    category: 'USER',
+    entityType: 'app_user',
+    entityId: made.userId,
+    summary: `${name} invited`,
+    after: {
       ...details,
-      login: body.email,
-      email: body.email,
-      orgId: organization.id,
-      by: by.actor.login ?? 'system',
-      at,
-    });
-    if (!made)
-      throw new DomainError('duplicate', {
-        detail: 'This email address cannot be invited. Use another one.',
-        errors: [
-          { field: 'email', code: 'duplicate', message: 'This email address cannot be invited. Use another one' },
-        ],
-      });
-    const now = roles.filter((role) => !later.includes(role));
-    await changeHeldRoles(
-      tx,
-      { id: made.placeId, userId: made.userId },
-      { added: now.map(({ id }) => id), removed: [] },
-    );
-    await inviteByMail(ctx, tx, {
-      userId: made.userId,
-      email: body.email,
-      firstName: body.firstName,
-      lastName: body.lastName,
-    });
-    const name = `${body.firstName} ${body.lastName}`;
-    const event: AuditEvent = {
-      ...doneBy(ctx, by),
-      orgId: organization.id,
-      action: 'user.invited',
-      category: 'USER',
-      entityType: 'app_user',
-      entityId: made.userId,
-      summary: `${name} invited`,
-      after: {
-        ...details,
-        email: body.email,
-        roles: now.map((role) => role.name),
-        waiting: later.map((role) => role.name),
-      },
-    };
-    const asked =
-      later.length === 0
-        ? undefined
-        : await secondPerson.ask(
-            ctx,
-            tx,
-            { ...askFor(made.userId, organization.id, name, body.email, now, later), askedAs: 'ADMIN' },
-            by,
-          );
-    const person = await personOf(tx, made.userId);
-    if (!person) throw noPerson();
-    const waiting = waitingOf(await secondPerson.waiting(tx, 'app_user', [made.userId]));
-    await record(tx, [event, ...(asked ? [asked.event] : [])]);
-    return personOut(person, waiting);
+      email,
+      roles: now.map((role) => role.name),
+      waiting: later.map((role) => role.name),
+    },
+  };
+  const asked =
+    later.length === 0
+      ? undefined
+      : await secondPerson.ask(
+          ctx,
+          tx,
+          { ...askFor(made.userId, organization.id, name, email, now, later), askedAs: 'ADMIN' },
+          by,
+        );
+  const person = await personOf(tx, made.userId);
+  if (!person) throw noPerson();
+  const waiting = waitingOf(await secondPerson.waiting(tx, 'app_user', [made.userId]));
+  return { person: personOut(person, waiting), events: [event, ...(asked ? [asked.event] : [])] };
+}
+
+function addressInUse(): DomainError {
+  const message = 'This email address cannot be invited. Use another one';
+  return new DomainError('duplicate', {
+    detail: `${message}.`,
+    errors: [{ field: 'email', code: 'duplicate', message }],
   });
 }
 

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { AdminRequest } from '../kernel/admin-request.ts';
+import { Instant } from '../kernel/days.ts';
+import { Email } from '../kernel/email.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id, IdInPath } from '../kernel/ids.ts';
+import { listQuery, repeated } from '../kernel/paging.ts';
+import { Phone } from '../kernel/phone.ts';
+import { oneLine, SearchWords, severalLines } from '../kernel/words.ts';
+import { OR1In } from './onboarding.ts';
+import { Organization, OrgCategory, OrgStatus, OrgType } from './organization.ts';
+
+const ORG = '/services/organization/api';
+
+/** A body in the lists of the central office. `usersCount` counts people with a place there, `servicesCount` its services in any state. */
+export const OrganizationRow = z
+  .object({
+    id: Id,
+    code: z.string(),
+    name: z.string(),
+    shortName: z.string(),
+    type: OrgType,
+    category: OrgCategory,
+    sectorId: Id,
+    sector: z.string(),
+    state: z.optional(z.string()),
+    status: OrgStatus,
+    onboardingStep: z.int(),
+    officialEmail: z.optional(z.string()),
+    servicesCount: z.int(),
+    usersCount: z.int(),
+    createdAt: Instant,
+  })
+  .register(z.globalRegistry, { id: 'OrganizationRow' });
+export type OrganizationRow = z.output<typeof OrganizationRow>;
+
+const sortable = ['name', 'code', 'status', 'createdAt'] as const;
+export type OrganizationSort = (typeof sortable)[number];
+
+/** All bodies in every state for the central office; an administrator of an MDA sees his own alone. */
+export const OR2 = endpoint({
+  id: 'OR2',
+  method: 'GET',
+  path: `${ORG}/onboarding-step-two/organizations`,
+  access: 'directory:view',
+  summary: 'Bodies in every state',
+  description:
+    'Sorted by name; with a `query` the best match comes first unless a sort is given. It looks in name, short name ' +
+    'and code and forgives spelling.',
+  query: listQuery({
+    sortable,
+    filters: {
+      query: z.optional(SearchWords),
+      status: z.optional(repeated(OrgStatus)),
+      type: z.optional(OrgType),
+      category: z.optional(OrgCategory),
+      'sector-id': z.optional(IdInPath),
+    },
+  }),
+  response: z.array(OrganizationRow),
+  paged: true,
+  problems: ['validation-failed', 'access-denied'],
+});
+
+/** The enterprises the federal government owns. */
+export const OR17 = endpoint({
+  id: 'OR17',
+  method: 'GET',
+  path: `${ORG}/fgoes`,
+  access: 'directory:view',
+  summary: 'Federal government owned enterprises',
+  query: listQuery({
+    sortable,
+    filters: { query: z.optional(SearchWords), status: z.optional(repeated(OrgStatus)) },
+  }),
+  response: z.array(OrganizationRow),
+  paged: true,
+  problems: ['validation-failed', 'access-denied'],
+});
+
+const PersonName = (what: string) => oneLine(2, 50, `Enter a ${what} of 2 to 50 letters`);
+
+export const OR18In = z.extend(OR1In, {
+  adminUser: z.object({
+    firstName: PersonName('first name'),
+    lastName: PersonName('last name'),
+    email: Email,
+    phone: Phone,
+  }),
+});
+export type OR18In = z.output<typeof OR18In>;
+
+/** Makes an enterprise that is ACTIVATED at once, and invites its first administrator, who finishes the onboarding. */
+export const OR18 = endpoint({
+  id: 'OR18',
+  method: 'POST',
+  path: `${ORG}/create/fgoe`,
+  access: 'directory:act',
+  summary: 'Register an enterprise',
+  description: '`type` and `category` are FGOE. The administrator gets a key for 72 hours by mail.',
+  body: OR18In,
+  unknownFields: 'ignore',
+  response: Organization,
+  status: 201,
+  problems: ['validation-failed', 'access-denied', 'duplicate'],
+});
+
+/** One body with all that its own people and the central office know of it. Another MDA's is not found: PB2 shows the public part. */
+export const DR1 = endpoint({
+  id: 'DR1',
+  method: 'GET',
+  path: `${ORG}/organizations/{orgId}`,
+  access: 'directory:view',
+  summary: 'One body',
+  params: z.strictObject({ orgId: IdInPath }),
+  response: Organization,
+  problems: ['validation-failed', 'access-denied', 'not-found'],
+});
+
+/** What the central office does to a body that is LIVE, or was. */
+export const StatusAction = z.enum(['SUSPEND', 'REINSTATE', 'CLOSE'], { error: 'Choose what shall happen' });
+export type StatusAction = z.output<typeof StatusAction>;
+
+/** Asks to suspend, reinstate or close a body; nothing happens before a second administrator confirms it (AR3). */
+export const DR2 = endpoint({
+  id: 'DR2',
+  method: 'POST',
+  path: `${ORG}/organizations/{orgId}/status`,
+  access: 'directory:act',
+  summary: 'Suspend, reinstate or close a body',
+  description:
+    'SUSPEND from LIVE, REINSTATE from SUSPENDED, CLOSE from either: invalid-transition otherwise, and with `reasons` ' +
+    'while something of the body is unfinished, such as an account that still holds money.',
+  params: z.strictObject({ orgId: IdInPath }),
+  body: z.strictObject({
+    action: StatusAction,
+    reason: severalLines(10, 500, 'Give a reason of at least 10 characters'),
+  }),
+  response: AdminRequest,
+  status: 202,
+  problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'invalid-transition', 'duplicate'],
+});

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { StoredBytes } from '../../../platform/files/files.ts';
+
+export interface NewFile extends StoredBytes {
+  ownerOrgId: number;
+  ownerUserId: number;
+  purpose: 'LOGO';
+  fileName: string;
+  mimeType: string;
+  at: Date;
+}
+
+/** Writes down a file that was looked through and is clean; answers its id. For `grp_job`. */
+export async function insertFile(tx: Tx, file: NewFile): Promise<number> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into platform.uploaded_file (owner_org_id, owner_user_id, purpose, file_name, mime_type, size_bytes, sha256,
+      storage_key, scan_status, created_at)
+    values (${file.ownerOrgId}, ${file.ownerUserId}, ${file.purpose}, ${file.fileName}, ${file.mimeType},
+      ${file.sizeBytes}, ${file.sha256}, ${file.storageKey}, 'CLEAN', ${file.at})
+    returning id`.execute(tx);
+  return Number(rows[0]?.id);
+}
+
+export interface FileRow {
+  fileName: string;
+  mimeType: string;
+  storageKey: string;
+}
+
+/** A clean logo or attachment the transaction sees. Other kinds of file are given out by calls of their own. */
+export async function findFile(tx: Tx, id: number): Promise<FileRow | undefined> {
+  const { rows } = await sql<FileRow>`
+    select file_name, mime_type, storage_key from platform.uploaded_file
+    where id = ${id} and scan_status = 'CLEAN' and purpose in ('LOGO', 'ATTACHMENT')`.execute(tx);
+  return rows[0];
+}
+
+/** Whether this is a clean logo that a body may carry: brought by the body itself or by the central office. For `grp_job`. */
+export async function isLogoFor(tx: Tx, id: number, orgId: number): Promise<boolean> {
+  const { rows } = await sql<{ fits: boolean }>`
+    select exists (
+      select from platform.uploaded_file f join org.organization o on o.id = f.owner_org_id
+      where f.id = ${id} and f.purpose = 'LOGO' and f.scan_status = 'CLEAN' and (o.id = ${orgId} or o.type = 'OAGF')
+    ) as fits`.execute(tx);
+  return rows[0]?.fits ?? false;
+}

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
+import type { UploadedFile } from '@isura/contract/org/file';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { redrawn } from '../../../platform/files/pictures.ts';
+import { ruleScanner } from '../../../platform/files/scanner.ts';
+import type { SentFile } from '../../../platform/http/form-body.ts';
+import type { RawAnswer } from '../../../platform/http/route.ts';
+import { record } from '../../audit/index.ts';
+import { type By, doneBy } from '../../identity/index.ts';
+import { findFile, insertFile, isLogoFor } from './file.queries.ts';
+
+/** A logo of 400 by 400 points is far smaller, whatever is on it. */
+const KEPT_MAX_BYTES = 2 * 1_048_576;
+const NAME = 'Change who may do this in the roles of your organization.';
+
+function ownerOf({ actor }: By): { ownerOrgId: number; ownerUserId: number } {
+  const { orgId, userId, permissions } = actor;
+  if (orgId === undefined || userId === undefined || !permissions?.has('setup.profile:act'))
+    throw new DomainError('access-denied', { detail: `You cannot change the logo. ${NAME}` });
+  return { ownerOrgId: orgId, ownerUserId: userId };
+}
+
+/** The name of the picture that is kept: the old one with the new ending. */
+const asPngName = (name: string): string => `${name.replace(/\.[^.]*$/, '').slice(0, 190) || 'logo'}.png`;
+
+/**
+ * Keeps a logo (FL1): checked for harm, drawn anew as PNG, stored, and only then written down. Refuses access-denied to
+ * those who may not change the corporate profile, file-infected and file-type. A logo is nobody's until OR3 names it.
+ */
+export async function keepLogo(ctx: Ctx, by: By, sent: SentFile): Promise<UploadedFile> {
+  const owner = ownerOf(by);
+  if ((await ruleScanner.scan(Readable.from([sent.bytes]))) === 'INFECTED')
+    throw new DomainError('file-infected', { detail: 'This file did not pass the virus check. Choose another one.' });
+  const picture = await redrawn(sent.bytes);
+  const stored = await ctx.files.put(picture, { maxBytes: KEPT_MAX_BYTES });
+  const file = { fileName: asPngName(sent.name), mimeType: 'image/png', sizeBytes: stored.sizeBytes };
+  try {
+    const id = await ctx.inTx({ role: 'grp_job' }, async (tx) => {
+      const made = await insertFile(tx, { ...owner, ...stored, ...file, purpose: 'LOGO', at: ctx.clock.now() });
+      await record(tx, [
+        {
+          ...doneBy(ctx, by),
+          orgId: owner.ownerOrgId,
+          action: 'file.uploaded',
+          category: 'ORG',
+          entityType: 'uploaded_file',
+          entityId: made,
+          summary: `${file.fileName} uploaded as a logo`,
+          after: { purpose: 'LOGO', ...file },
+        },
+      ]);
+      return made;
+    });
+    return { id, ...file, scanStatus: 'CLEAN' };
+  } catch (error) {
+    await ctx.files.remove(stored.storageKey).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** A name as the header of a download takes it, with any letter. */
+const inHeader = (name: string): string =>
+  `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(
+    name,
+  ).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+
+/** A file as a download (FL2): its organization's and the central office's; anybody else's is not found. */
+export async function openFile(ctx: Ctx, { actor }: By, id: number): Promise<RawAnswer> {
+  const file = await ctx.inTx(actor.scope, (tx) => findFile(tx, id));
+  if (!file) throw new DomainError('not-found', { detail: 'We could not find this file.' });
+  return {
+    contentType: file.mimeType,
+    body: await ctx.files.open(file.storageKey),
+    headers: { 'content-disposition': inHeader(file.fileName), 'content-security-policy': 'sandbox' },
+  };
+}
+
+/** Refuses, beside its field, a file that a body cannot carry as its logo. In a transaction of the jobs' role. */
+export async function assertLogo(tx: Tx, id: number, orgId: number): Promise<void> {
+  if (await isLogoFor(tx, id, orgId)) return;
+  const errors: FieldProblem[] = [{ field: 'logoFileId', code: 'unknown', message: 'Upload the logo again' }];
+  throw new DomainError('validation-failed', { detail: 'Upload the logo again.', errors });
+}

@@ -1,0 +1,91 @@
+import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import type { OrgCategory, OrgStatus, OrgType } from '@isura/contract/org/organization';
+import type { OrganizationSort } from '@isura/contract/org/organizations';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+export interface OrganizationFilters {
+  query?: string | undefined;
+  status?: OrgStatus[] | undefined;
+  type?: OrgType | undefined;
+  category?: OrgCategory | undefined;
+  sectorId?: number | undefined;
+}
+
+export interface ListedRow {
+  id: bigint;
+  code: string;
+  name: string;
+  shortName: string;
+  type: OrgType;
+  category: OrgCategory;
+  sectorId: bigint;
+  sector: string;
+  state: string | null;
+  status: OrgStatus;
+  onboardingStep: number;
+  officialEmail: string | null;
+  servicesCount: bigint;
+  usersCount: bigint;
+  createdAt: Date;
+}
+
+const SORTS: Record<OrganizationSort, RawBuilder<unknown>> = {
+  name: sql`lower(o.name) collate "C"`,
+  code: sql`o.code collate "C"`,
+  status: sql`o.status`,
+  createdAt: sql`o.created_at`,
+};
+
+function conditions({ status, type, category, sectorId }: OrganizationFilters): RawBuilder<unknown> {
+  const all = [
+    sql`true`,
+    ...(status?.length ? [sql`o.status = any(${status}::text[])`] : []),
+    ...(type === undefined ? [] : [sql`o.type = ${type}`]),
+    ...(category === undefined ? [] : [sql`o.category = ${category}`]),
+    ...(sectorId === undefined ? [] : [sql`o.sector_id = ${sectorId}`]),
+  ];
+  return sql.join(all, sql` and `);
+}
+
+function orderOf(sort: Paging<OrganizationSort>['sort'], isSearch: boolean): RawBuilder<unknown> {
+  if (sort.length > 0) {
+    const backwards = sort[0]?.direction === 'desc' ? sql` desc` : sql``;
+    const fields = sort.map(({ field, direction }) => sql`${SORTS[field]}${direction === 'desc' ? sql` desc` : sql``}`);
+    return sql`${sql.join(fields)}, o.id${backwards}`;
+  }
+  return isSearch ? sql`m.begins desc, m.score desc, length(o.name), ${SORTS.name}, o.id` : sql`${SORTS.name}, o.id`;
+}
+
+/**
+ * One page of the bodies the role sees, in any state, and how many fit. People and services are counted for the rows of
+ * the page alone.
+ */
+export async function listOrganizations(
+  tx: Tx,
+  filters: OrganizationFilters,
+  { page, size, sort }: Paging<OrganizationSort>,
+): Promise<{ rows: ListedRow[]; total: number }> {
+  const query = filters.query?.trim();
+  const from = query
+    ? sql`org.match_organizations(${query}) m join org.organization o on o.id = m.organization_id`
+    : sql`org.organization o`;
+  const { rows } = await sql<{ total: bigint } & (ListedRow | { id: null })>`
+    with found as (
+      select o.id, row_number() over (order by ${orderOf(sort, Boolean(query))}) as place
+      from ${from} where ${conditions(filters)}
+    ), page as (select * from found order by place limit ${size} offset ${offsetOf({ page, size })})
+    select t.total, p.* from (select count(*) as total from found) t
+    left join (
+      select page.place, o.id, o.code, o.name, o.short_name, o.type, o.category, o.sector_id, c.name as sector, o.state,
+        o.status, o.onboarding_step, o.official_email, o.created_at,
+        (select count(*) from org.service s where s.org_id = o.id) as services_count,
+        (select count(*) from identity.organization_user u where u.org_id = o.id) as users_count
+      from page join org.organization o on o.id = page.id join org.sector c on c.id = o.sector_id
+    ) p on true
+    order by p.place`.execute(tx);
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    rows: rows.filter((row): row is { total: bigint } & ListedRow => row.id !== null),
+  };
+}

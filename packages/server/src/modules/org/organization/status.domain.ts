@@ -1,0 +1,45 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { OrgStatus, OrgType } from '@isura/contract/org/organization';
+import type { StatusAction } from '@isura/contract/org/organizations';
+import { assertMove, type OnboardingEvent } from '../onboarding/onboarding.domain.ts';
+
+const EVENTS: Readonly<Record<StatusAction, OnboardingEvent>> = {
+  SUSPEND: 'suspend',
+  REINSTATE: 'reinstate',
+  CLOSE: 'close',
+};
+
+const WHY_NOT: Readonly<Record<StatusAction, string>> = {
+  SUSPEND: 'Only an organization that is live can be suspended.',
+  REINSTATE: 'Only an organization that is suspended can be reinstated.',
+  CLOSE: 'Only an organization that is live or suspended can be closed.',
+};
+
+/** Where a status can lead by these three acts. */
+export type StatusAfter = 'LIVE' | 'SUSPENDED' | 'CLOSED';
+
+/**
+ * The status a body has after the central office has suspended, reinstated or closed it: `LIVE` and `SUSPEND` give
+ * `SUSPENDED`. Refuses with invalid-transition and the status there is where it cannot happen (data model 4.6); the
+ * central office itself always stays as it is.
+ */
+export function statusAfterAction(
+  { status, type }: { status: OrgStatus; type: OrgType },
+  action: StatusAction,
+): StatusAfter {
+  if (type === 'OAGF')
+    throw new DomainError('invalid-transition', { detail: 'The central office itself always stays live.', status });
+  return assertMove(status, EVENTS[action], WHY_NOT[action]) as StatusAfter;
+}
+
+const VERBS: Readonly<Record<StatusAction, string>> = {
+  SUSPEND: 'suspended',
+  REINSTATE: 'reinstated',
+  CLOSE: 'closed',
+};
+
+/** What was done, for sentences: `suspended`. */
+export const doneWord = (action: StatusAction): string => VERBS[action];
+
+/** A status as people read it: `Live`, `Suspended`, `Closed`. */
+export const statusWord = (status: string): string => status[0] + status.slice(1).toLowerCase().replaceAll('_', ' ');

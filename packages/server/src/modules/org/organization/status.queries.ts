@@ -1,0 +1,36 @@
+import { asKobo, type Kobo } from '@isura/contract/kernel/money';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { StatusAfter } from './status.domain.ts';
+
+/** The bank accounts of a body that do not stand at zero: their names and what the ledger says of them. For `grp_job`. */
+export async function accountsWithMoney(tx: Tx, orgId: number): Promise<{ name: string; balance: Kobo }[]> {
+  const { rows } = await sql<{ name: string; balance: bigint }>`
+    select name, balance_kobo as balance from ledger.ledger_account
+    where org_id = ${orgId} and bank_account_id is not null and balance_kobo <> 0 order by id`.execute(tx);
+  return rows.map(({ name, balance }) => ({ name, balance: asKobo(balance) }));
+}
+
+/**
+ * Puts a body that was locked into another status: what is not LIVE leaves the directory, what is LIVE again returns to
+ * it, and the reason stays with one that is suspended or closed. For `grp_job`.
+ */
+export async function setOrganizationStatus(
+  tx: Tx,
+  change: { orgId: number; to: StatusAfter; reason: string; by: string; at: Date },
+): Promise<void> {
+  const { to } = change;
+  await sql`
+    update org.organization set status = ${to}, is_listed = ${to === 'LIVE'},
+      suspend_reason = ${to === 'LIVE' ? null : change.reason}, version = version + 1,
+      updated_by = ${change.by}, updated_at = ${change.at}
+    where id = ${change.orgId}`.execute(tx);
+}
+
+/** Takes the services of a body that closes out of the catalogue for good; answers how many. For `grp_job`. */
+export async function endServices(tx: Tx, orgId: number, by: string, at: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update org.service set status = 'INACTIVE', version = version + 1, updated_by = ${by}, updated_at = ${at}
+    where org_id = ${orgId} and status = 'ACTIVE'`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,121 @@
+import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { DomainError } from '@isura/contract/kernel/problems';
+import { StatusAction } from '@isura/contract/org/organizations';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import { type By, type Decided, doneBy, type Effects, type SecondPerson } from '../../identity/index.ts';
+import { lockOrganization, type OrganizationRow } from './organization.queries.ts';
+import { noOrganization, readOrganization } from './organization.service.ts';
+import { doneWord, type StatusAfter, statusAfterAction, statusWord } from './status.domain.ts';
+import { accountsWithMoney, endServices, setOrganizationStatus } from './status.queries.ts';
+
+const job = { role: 'grp_job' } as const;
+
+export interface StatusChange {
+  action: StatusAction;
+  reason: string;
+}
+
+/** Refuses to close a body while something of it is unfinished, and names what (data model 4.6). */
+async function assertNothingLeft(tx: Tx, orgId: number): Promise<void> {
+  const held = await accountsWithMoney(tx, orgId);
+  if (held.length === 0) return;
+  throw new DomainError('invalid-transition', {
+    detail: 'The organization cannot be closed yet: its accounts must stand at zero.',
+    reasons: held.map(({ name, balance }) => `${name} holds ${formatMoney(balance)}`),
+  });
+}
+
+/** The status a body will have; refuses what cannot happen to it now. */
+async function judge(tx: Tx, body: OrganizationRow, action: StatusAction): Promise<StatusAfter> {
+  const to = statusAfterAction(body, action);
+  if (action === 'CLOSE') await assertNothingLeft(tx, Number(body.id));
+  return to;
+}
+
+/**
+ * Asks a second administrator of the central office to confirm that a body is suspended, reinstated or closed (DR2).
+ * Everything is checked now and once more then; nothing has changed when this answers.
+ */
+export async function askStatus(
+  ctx: Ctx,
+  by: By,
+  secondPerson: SecondPerson,
+  orgId: number,
+  { action, reason }: StatusChange,
+): Promise<AdminRequest> {
+  const body = await readOrganization(ctx, by.actor, orgId);
+  return await ctx.inTx(job, async (tx) => {
+    const to = await judge(tx, body, action);
+    const asked = await secondPerson.ask(
+      ctx,
+      tx,
+      {
+        type: 'MDA_STATUS',
+        orgId,
+        askedAs: 'ADMIN',
+        subject: { type: 'organization', id: orgId, name: body.name },
+        summary: `${body.name} shall be ${doneWord(action)}.`,
+        payload: { action, reason },
+        difference: [
+          { label: 'Status', before: statusWord(body.status), after: statusWord(to) },
+          { label: 'Reason', after: reason },
+        ],
+      },
+      by,
+    );
+    await record(tx, [asked.event]);
+    return asked.request;
+  });
+}
+
+/**
+ * Suspends, reinstates or closes a body in an open transaction of the jobs' role, and announces it. A body that closes
+ * takes its services along. Refuses with invalid-transition what cannot happen (any more). Gives the events to record.
+ */
+export async function changeStatus(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  orgId: number,
+  { action, reason }: StatusChange,
+): Promise<AuditEvent[]> {
+  const body = await lockOrganization(tx, orgId);
+  if (!body) throw noOrganization();
+  const to = await judge(tx, body, action);
+  const at = ctx.clock.now();
+  const login = by.actor.login ?? 'system';
+  await setOrganizationStatus(tx, { orgId, to, reason, by: login, at });
+  const ended = action === 'CLOSE' ? await endServices(tx, orgId, login, at) : 0;
+  await ctx.outbox.announce(tx, {
+    event: 'organization.status-changed',
+    payload: { orgId, orgName: body.name, status: to, reason },
+    sourceType: 'organization',
+    sourceId: orgId,
+    orgId,
+  });
+  return [
+    {
+      ...doneBy(ctx, by),
+      orgId,
+      action: `organization.${doneWord(action)}`,
+      category: 'ORG',
+      entityType: 'organization',
+      entityId: orgId,
+      summary: `${body.name} ${doneWord(action)}`,
+      before: { status: body.status },
+      after: { status: to, reason, ...(ended > 0 ? { servicesEnded: ended } : {}) },
+    },
+  ];
+}
+
+/** What a second administrator's approval of DR2 does. */
+export const statusAppliers: Effects['appliers'] = {
+  MDA_STATUS: async (ctx, tx, request: Decided, by) => {
+    const action = StatusAction.parse(request.payload.action);
+    return {
+      events: await changeStatus(ctx, tx, by, request.orgId, { action, reason: String(request.payload.reason) }),
+    };
+  },
+};
