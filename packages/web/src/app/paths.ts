@@ -31,6 +31,7 @@ const screens: readonly Path[] = [
   '/auth/register',
   '/admin',
   '/admin/setup-administration/user-management',
+  '/admin/setup-administration/role-resource-management',
   '/dev/gallery',
 ];
 

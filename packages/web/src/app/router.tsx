@@ -3,6 +3,7 @@ import { createRouter, type ErrorComponentProps, type RouterHistory } from '@tan
 import type { ReactNode } from 'react';
 import { identityRoutes } from '../features/identity/identity.routes.tsx';
 import { peopleRoutes } from '../features/identity/people/people.routes.tsx';
+import { rolesRoutes } from '../features/identity/roles/roles.routes.tsx';
 import { directoryRoutes } from '../features/org/directory/directory.routes.tsx';
 import { dashboardRoutes } from '../features/report/dashboard/dashboard.routes.tsx';
 import { ApiProblem } from '../lib/api-errors.ts';
@@ -25,7 +26,7 @@ function PageFailed({ error, reset }: ErrorComponentProps): ReactNode {
 const routeTree = rootRoute.addChildren([
   payerRoute.addChildren([...directoryRoutes, ...appRoutes]),
   authRoute.addChildren([...identityRoutes]),
-  adminRoute.addChildren([...dashboardRoutes, ...peopleRoutes]),
+  adminRoute.addChildren([...dashboardRoutes, ...peopleRoutes, ...rolesRoutes]),
 ]);
 
 /** The router of the application. After each move the tab has its title and the focus is on the new page's heading. */

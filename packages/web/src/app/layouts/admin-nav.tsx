@@ -73,6 +73,7 @@ function Section({ section, items, current, narrow, chosen }: SectionProps): Rea
               <Link
                 to={href as '/admin'}
                 className={css.item}
+                activeOptions={{ exact: true }}
                 aria-current={href === current ? 'page' : undefined}
                 title={narrow ? label : undefined}
                 {...(chosen && { onClick: chosen })}

@@ -17,6 +17,12 @@ export const formText = {
   left: (count: number) => `${count} ${count === 1 ? 'letter' : 'letters'} left`,
   over: (count: number) => `${count} ${count === 1 ? 'letter' : 'letters'} too many`,
   nothingFound: 'Nothing found',
+  leave: {
+    question: 'Leave without saving?',
+    consequence: 'What you changed here is lost.',
+    confirm: 'Leave',
+    cancel: 'Stay',
+  },
   dropHere: 'Drag files here, or',
   chooseFiles: 'Choose files',
   removeFile: (name: string) => `Remove ${name}`,

@@ -71,7 +71,14 @@ interface Manner {
 
 /** The columns of the list of people. */
 export const peopleColumns = ({ isCentral, labels, actions }: Manner): readonly Column<OrganizationUser>[] => [
-  { key: 'lastName', header: text.columns.name, sort: true, sticky: true, card: 'title', cell: fullNameOf },
+  {
+    key: 'lastName',
+    header: text.columns.name,
+    sort: true,
+    sticky: true,
+    card: 'title',
+    cell: (person) => <span className={css.name}>{fullNameOf(person)}</span>,
+  },
   ...(isCentral ? [words<OrganizationUser>('orgName', text.columns.mda, { sort: false, card: 'fact' })] : []),
   words('email', text.columns.email, { card: 'fact' }),
   {
@@ -79,7 +86,7 @@ export const peopleColumns = ({ isCentral, labels, actions }: Manner): readonly 
     header: text.columns.phone,
     cell: ({ phone }) => <span className={css.number}>{formatPhone(phone)}</span>,
   },
-  words('jobTitle', text.columns.jobTitle, { sort: false }),
+  words('jobTitle', text.columns.jobTitle, { sort: false, card: 'fact' }),
   {
     key: 'authorities',
     header: text.columns.roles,

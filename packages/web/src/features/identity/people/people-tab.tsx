@@ -126,20 +126,20 @@ export function PeopleTab({ person: self }: { person: UserRecord }): ReactNode {
 
   return (
     <div className={css.stack}>
-      <div className={css.head} data-no-print>
+      <PeopleLayers layers={layers} homeId={homeId} isCentral={isCentral} />
+      <div className={css.top}>
+        <FilterBar
+          filters={filtersFor(
+            roles ?? [],
+            search.org === undefined ? undefined : `${search.org}|${mdaName ?? search.org}`,
+          )}
+          values={valuesOf(search)}
+          change={(key, value, at) => change({ [key]: value } as Partial<PeopleSearch>, { replace: at !== undefined })}
+          clear={clear}
+        />
         {mayChange && newUser}
         {mayAsk(self) && <Button onClick={() => layers.open({ kind: 'ask' })}>{text.ask}</Button>}
       </div>
-      <PeopleLayers layers={layers} homeId={homeId} isCentral={isCentral} />
-      <FilterBar
-        filters={filtersFor(
-          roles ?? [],
-          search.org === undefined ? undefined : `${search.org}|${mdaName ?? search.org}`,
-        )}
-        values={valuesOf(search)}
-        change={(key, value, at) => change({ [key]: value } as Partial<PeopleSearch>, { replace: at !== undefined })}
-        clear={clear}
-      />
       <DataTable
         id={isCentral ? 'people-central' : 'people'}
         caption={text.caption}

@@ -1,0 +1,57 @@
+import type { Resource } from '@isura/contract/identity/user-record';
+import { describe, expect, test } from 'vitest';
+import { addsWeight, bySection, changeCount, draftOf, faultOf, grantsOf, matrixRows } from './role-draft.ts';
+
+const link = (id: number, code: string, section: string, access?: 'VIEW' | 'ACT'): Resource => ({
+  id,
+  code,
+  name: `${code} ${id}`,
+  link: `/admin/${id}`,
+  section,
+  icon: 'point',
+  sortOrder: id,
+  ...(access && { access }),
+});
+const resources = [
+  link(3, 'reports', 'Reports'),
+  link(1, 'payment.tax', 'Payments'),
+  link(2, 'approvals', 'Home'),
+  link(4, 'reports', 'Reports'),
+];
+const rows = matrixRows(resources);
+
+describe('the matrix of a role', () => {
+  test('shows each resource once, by section, in the order of the menu', () => {
+    expect(rows.map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(bySection(rows).map(([section]) => section)).toEqual(['Payments', 'Home', 'Reports']);
+  });
+
+  test('takes the wider access of several links, and nothing it does not show', () => {
+    const granted = [
+      link(3, 'reports', 'Reports', 'VIEW'),
+      link(4, 'reports', 'Reports', 'ACT'),
+      link(9, 'oagf.x', 'X', 'ACT'),
+    ];
+    expect(draftOf(granted, rows)).toEqual({ reports: 'ACT' });
+  });
+
+  test('counts the rows that differ, and sends those that have something', () => {
+    const before = { reports: 'VIEW' } as const;
+    const after = { reports: 'NONE', 'payment.tax': 'ACT' } as const;
+    expect(changeCount(before, after)).toBe(2);
+    expect(changeCount(before, { reports: 'VIEW', approvals: 'NONE' })).toBe(0);
+    expect(grantsOf(after, rows)).toEqual([{ resourceId: 1, access: 'ACT' }]);
+  });
+
+  test('refuses a role without anything, and one that makes and approves payments', () => {
+    expect(faultOf({ reports: 'NONE' }, rows)).toBe('none');
+    expect(faultOf({ 'payment.tax': 'ACT', approvals: 'ACT' }, rows)).toBe('maker-and-approver');
+    expect(faultOf({ 'payment.tax': 'VIEW', approvals: 'ACT' }, rows)).toBeUndefined();
+  });
+
+  test('knows when a second administrator has to confirm', () => {
+    expect(addsWeight({}, { approvals: 'ACT' })).toBe(true);
+    expect(addsWeight({ approvals: 'ACT' }, { approvals: 'ACT', reports: 'ACT' })).toBe(false);
+    expect(addsWeight({}, { approvals: 'VIEW' })).toBe(false);
+  });
+});

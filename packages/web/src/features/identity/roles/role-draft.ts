@@ -1,0 +1,74 @@
+import type { GrantIn } from '@isura/contract/identity/resource';
+import type { Resource } from '@isura/contract/identity/user-record';
+
+export type Access = 'NONE' | 'VIEW' | 'ACT';
+
+/** A resource as one row of the matrix, however many links it has. */
+export interface MatrixRow {
+  id: number;
+  code: string;
+  name: string;
+  section: string;
+}
+
+/** What a role may do, by the code of the resource; what is not named is NONE. */
+export type Draft = Readonly<Record<string, Access>>;
+
+/** Whoever acts on these gives out rights: giving them to a role waits for a second administrator (T17). */
+const weighty: ReadonlySet<string> = new Set(['approvals', 'setup.users', 'setup.roles']);
+
+/** The rows of the matrix in the order of the menu, each resource once under the name of its first link. */
+export function matrixRows(resources: readonly Resource[]): MatrixRow[] {
+  const rows = new Map<string, MatrixRow>();
+  for (const { id, code, name, section } of [...resources].sort((a, b) => a.sortOrder - b.sortOrder)) {
+    if (!rows.has(code)) rows.set(code, { id, code, name, section });
+  }
+  return [...rows.values()];
+}
+
+/** The rows by section, sections in the order of their first row. */
+export function bySection(rows: readonly MatrixRow[]): [string, MatrixRow[]][] {
+  const sections = new Map<string, MatrixRow[]>();
+  for (const row of rows) sections.set(row.section, [...(sections.get(row.section) ?? []), row]);
+  return [...sections];
+}
+
+/** What a role has now; of several links of one resource the wider access counts. Only rows of the matrix are taken. */
+export function draftOf(granted: readonly Resource[], rows: readonly MatrixRow[]): Draft {
+  const draft: Record<string, Access> = {};
+  const known = new Set(rows.map(({ code }) => code));
+  for (const { code, access = 'VIEW' } of granted) {
+    if (known.has(code) && draft[code] !== 'ACT') draft[code] = access;
+  }
+  return draft;
+}
+
+export const accessOf = (draft: Draft, code: string): Access => draft[code] ?? 'NONE';
+
+/** How many rows differ. */
+export const changeCount = (before: Draft, after: Draft): number =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (code) => accessOf(before, code) !== accessOf(after, code),
+  ).length;
+
+const acts = (draft: Draft, rows: readonly MatrixRow[], wanted: (row: MatrixRow) => boolean): boolean =>
+  rows.some((row) => wanted(row) && accessOf(draft, row.code) === 'ACT');
+
+/** What is wrong with a role's rights: none at all, or making and approving payments in one. */
+export function faultOf(draft: Draft, rows: readonly MatrixRow[]): 'none' | 'maker-and-approver' | undefined {
+  if (!rows.some(({ code }) => accessOf(draft, code) !== 'NONE')) return 'none';
+  const makes = acts(draft, rows, ({ section }) => section === 'Payments');
+  const approves = acts(draft, rows, ({ code }) => code === 'approvals');
+  return makes && approves ? 'maker-and-approver' : undefined;
+}
+
+/** True when a right comes that a second administrator has to confirm. */
+export const addsWeight = (before: Draft, after: Draft): boolean =>
+  [...weighty].some((code) => accessOf(after, code) === 'ACT' && accessOf(before, code) !== 'ACT');
+
+/** The same as the calls take it. */
+export const grantsOf = (draft: Draft, rows: readonly MatrixRow[]): GrantIn[] =>
+  rows.flatMap(({ id, code }) => {
+    const access = accessOf(draft, code);
+    return access === 'NONE' ? [] : [{ resourceId: id, access }];
+  });

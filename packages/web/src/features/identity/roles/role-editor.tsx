@@ -1,0 +1,49 @@
+import type { Role } from '@isura/contract/identity/role';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
+import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { draftOf, matrixRows } from './role-draft.ts';
+import { RoleForm } from './role-form.tsx';
+import type { News } from './role-news.tsx';
+import { eachTime, resourcesQuery, useGrantable } from './roles.api.ts';
+
+export interface EditorProps {
+  /** Absent for a new one. */
+  role?: Role | undefined;
+  /** The role a new one begins as a copy of. */
+  copied?: Role | undefined;
+  isCentral: boolean;
+  mayChange: boolean;
+  tell: (news: News) => void;
+}
+
+/** One role: what is known of it is read first, then it can be changed. */
+export function RoleEditor(props: EditorProps): ReactNode {
+  const source = props.role ?? props.copied;
+  const grantable = useGrantable(props.role, props.isCentral);
+  const granted = useQuery({ ...resourcesQuery(source?.name), ...eachTime, enabled: source !== undefined });
+  const error = grantable.error ?? (granted.data ? undefined : granted.error);
+  if (error) {
+    return (
+      <ErrorState
+        retry={grantable.retry ?? (() => void granted.refetch())}
+        traceId={error instanceof ApiProblem ? error.traceId : undefined}
+      />
+    );
+  }
+  if (!grantable.resources || (source && !granted.data)) {
+    return (
+      <AfterAMoment>
+        <Skeleton height={420} />
+      </AfterAMoment>
+    );
+  }
+  const rows = matrixRows(grantable.resources);
+  return (
+    <Card>
+      <RoleForm {...props} rows={rows} given={draftOf(granted.data ?? [], rows)} />
+    </Card>
+  );
+}

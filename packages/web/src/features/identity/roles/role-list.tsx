@@ -1,0 +1,56 @@
+import type { Role } from '@isura/contract/identity/role';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId, useState } from 'react';
+import form from '../../../ui/form/form.module.css';
+import css from './roles.module.css';
+import { rolesText as text } from './roles.text.ts';
+
+interface Props {
+  roles: readonly Role[];
+  current: string | undefined;
+  chosen: () => void;
+}
+
+/** The roles one can look at, found by their name. */
+export function RoleList({ roles, current, chosen }: Props): ReactNode {
+  const id = useId();
+  const [words, find] = useState('');
+  const wanted = words.trim().toLowerCase();
+  const found = roles.filter(({ name, label }) => `${label} ${name}`.toLowerCase().includes(wanted));
+  return (
+    <nav className={css.list} aria-label={text.list}>
+      <div className={form.field}>
+        <label className={form.label} htmlFor={id}>
+          {text.search}
+        </label>
+        <input
+          id={id}
+          type="search"
+          className={form.control}
+          value={words}
+          onChange={(event) => find(event.target.value)}
+        />
+      </div>
+      <ul>
+        {found.map(({ name, label, isSystem, usersCount }) => (
+          <li key={name}>
+            <Link
+              to="/admin/setup-administration/role-resource-management"
+              search={{ role: name }}
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={name === current ? 'page' : undefined}
+              className={css.role}
+              onClick={chosen}
+            >
+              <span>
+                <strong>{label}</strong> {isSystem && <span className={css.tag}>{text.system}</span>}{' '}
+              </span>
+              <span className={css.small}>{text.people(usersCount)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className={css.small}>{roles.length === 0 ? text.empty : text.none}</p>}
+    </nav>
+  );
+}

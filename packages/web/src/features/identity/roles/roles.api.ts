@@ -1,0 +1,34 @@
+import { AD7 } from '@isura/contract/identity/resource';
+import type { Role } from '@isura/contract/identity/role';
+import { type Resource, ResourceAccess } from '@isura/contract/identity/user-record';
+import { useQueries } from '@tanstack/react-query';
+import { queryOf } from '../../../lib/query-client.ts';
+
+/** The links of the portal, or those of one role with its access. */
+export const resourcesQuery = (authority?: string) => queryOf(AD7, { query: { authority } });
+
+/** With the links of a role: each look is a fresh one, for somebody else may have changed the role meanwhile. */
+export const eachTime = { staleTime: 0, refetchOnMount: 'always' } as const;
+
+/** Between them these have every resource that is an MDA's alone, which the central office's own list leaves out. */
+const rolesOfAnMda = ['ROLE_MAKER', 'ROLE_APPROVER'];
+const isOfCentralOffice = (name: string): boolean => name.startsWith('ROLE_OAGF') || name === 'ROLE_SUPPORT';
+
+/**
+ * Every resource a role can be given. For a role of the platform that the central office opens, and that works in MDAs,
+ * these are the MDAs' and not its own.
+ */
+export function useGrantable(role: Role | undefined, isCentral: boolean) {
+  const isForMdas = isCentral && role?.isSystem === true && !isOfCentralOffice(role.name);
+  const queries = useQueries({
+    queries: [resourcesQuery(), ...(isForMdas ? rolesOfAnMda.map((name) => resourcesQuery(name)) : [])],
+  });
+  const failed = queries.find(({ error }) => error);
+  if (failed) return { error: failed.error, retry: () => void failed.refetch() };
+  const lists = queries.map(({ data }) => data);
+  if (lists.some((list) => list === undefined)) return {};
+  const all = lists.flatMap((list) => list ?? []).map(({ access: _, ...resource }): Resource => resource);
+  return { resources: isForMdas ? all.filter(({ code }) => !code.startsWith('oagf.')) : all };
+}
+
+export const accesses = ['NONE', ...ResourceAccess.options] as const;

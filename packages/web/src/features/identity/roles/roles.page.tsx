@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { mayAct } from '../../../app/guards.ts';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { useSignedIn } from '../../../lib/session-store.ts';
+import { buttonClass } from '../../../ui/action/button.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
+import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
+import { rolesQuery } from '../people/people.api.ts';
+import { isCentralOffice } from '../people/people-rights.ts';
+import { RoleEditor } from './role-editor.tsx';
+import { RoleList } from './role-list.tsx';
+import { type News, NewsOf } from './role-news.tsx';
+import css from './roles.module.css';
+import { rolesText as text } from './roles.text.ts';
+
+const route = getRouteApi('/admin/setup-administration/role-resource-management');
+
+/** The roles at the left, and of the open one what it may see and do. */
+export default function RolesPage(): ReactNode {
+  const search = route.useSearch();
+  const person = useSignedIn();
+  const { data, error, refetch } = useQuery(rolesQuery(undefined));
+  const [news, tell] = useState<News>();
+  if (!person) return null;
+  const mayChange = mayAct(person.resources, '/admin/setup-administration/role-resource-management');
+  const isCentral = isCentralOffice(person);
+  const from = data?.find(({ name }) => name === (search.new ?? search.role));
+  const isNew = search.new !== undefined && mayChange;
+  const isOpen = isNew || search.role !== undefined;
+  return (
+    <div>
+      <PageHeader
+        title={text.title}
+        purpose={text.purpose}
+        actions={
+          mayChange && (
+            <route.Link
+              to="."
+              search={{ new: 'yes' }}
+              className={buttonClass('primary')}
+              onClick={() => tell(undefined)}
+            >
+              {text.newRole}
+            </route.Link>
+          )
+        }
+      />
+      <NewsOf news={news} />
+      {error && !data && (
+        <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
+      )}
+      {!data && !error && (
+        <AfterAMoment>
+          <Skeleton height={360} />
+        </AfterAMoment>
+      )}
+      {data && (
+        <div className={css.page} data-open={isOpen || undefined}>
+          <RoleList roles={data} current={isNew ? undefined : search.role} chosen={() => tell(undefined)} />
+          <div className={css.editor}>
+            <route.Link to="." search={{}} className={css.back}>
+              {text.back}
+            </route.Link>
+            {isNew ? (
+              <RoleEditor key={`new-${search.new}`} copied={from} isCentral={isCentral} mayChange tell={tell} />
+            ) : from ? (
+              <RoleEditor
+                key={`${from.name}-${from.version}`}
+                role={from}
+                isCentral={isCentral}
+                mayChange={mayChange}
+                tell={tell}
+              />
+            ) : (
+              <Card>
+                <EmptyState sentence={search.role ? text.gone : text.choose} />
+              </Card>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../../app/lazy.ts';
+import { adminRoute } from '../../../app/roots.tsx';
+import { RolesSearch } from './roles.search.ts';
+import { rolesText } from './roles.text.ts';
+
+/** Roles and what they may see and do. */
+export const rolesRoutes = [
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: 'setup-administration/role-resource-management',
+    validateSearch: RolesSearch,
+    staticData: { title: rolesText.title },
+    component: lazyPage('role-resource-management', () => import('./roles.page.tsx')),
+  }),
+] as const;
