@@ -9,6 +9,10 @@ import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { PersonButton } from '../../features/identity/account/person-button.tsx';
+import { Bell } from '../../features/notify/bell.tsx';
+import { NotificationSettings } from '../../features/notify/lazy-settings.tsx';
+import { maySearch } from '../../features/report/search/search.api.ts';
+import { SearchButton } from '../../features/report/search/search-button.tsx';
 import { readDevice, rememberDevice } from '../../lib/device-memory.ts';
 import { runtime } from '../../lib/runtime.ts';
 import { isMemoryOnly, useSignedIn } from '../../lib/session-store.ts';
@@ -87,10 +91,12 @@ export default function AdminLayout(): ReactNode {
             <span className={css.code}>{organization.code}</span>
           </p>
         )}
+        {maySearch(person) && <SearchButton person={person} />}
+        <Bell />
         <a className={css.barLink} href="/help-center" aria-label={text.help}>
           <IconHelpCircle size={22} stroke={1.75} aria-hidden />
         </a>
-        <PersonButton person={person} />
+        <PersonButton person={person} settings={<NotificationSettings />} />
       </header>
       {paymentMode === 'TEST' && (
         <section className={css.test} aria-label={text.testMode} data-no-print>

@@ -1,6 +1,7 @@
 import './public-chrome.css';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { NotificationSettings } from '../../features/notify/lazy-settings.tsx';
 import { runtime } from '../../lib/runtime.ts';
 import { useSignedIn } from '../../lib/session-store.ts';
 import { chooseScheme, useSchemeChoice } from '../../ui/theme/scheme.ts';
@@ -19,7 +20,7 @@ export function PayerLayout({ children = <Outlet /> }: { children?: ReactNode })
   const person = useSignedIn();
   const account = person && (
     <Suspense fallback={null}>
-      <PersonButton person={person} />
+      <PersonButton person={person} settings={<NotificationSettings />} />
     </Suspense>
   );
   return (

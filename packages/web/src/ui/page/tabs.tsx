@@ -42,16 +42,22 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/**
- * Parts of a page of which one is open, kept in the address as `?tab=`, so that links and Back work. One Tab stop: the
- * arrows, Home and End move along the tabs, Enter or Space opens one, because opening may fetch.
- */
+/** Parts of a page of which one is open, kept in the address as `?tab=`, so that links and Back work. */
 export function Tabs({ label, tabs }: Props): ReactNode {
   const open = useTab(tabs);
   const openTab = useOpenTab();
+  if (!open) return null;
+  const choose = (key: string): void => openTab(key === tabs[0]!.key ? undefined : key);
+  return <TabSet label={label} tabs={tabs} open={open} choose={choose} />;
+}
+
+/**
+ * Parts of which one is open, for a layer over the page that has no address. One Tab stop: the arrows, Home and End move
+ * along the tabs, Enter or Space opens one, because opening may fetch.
+ */
+export function TabSet({ label, tabs, open, choose }: Props & { open: Tab; choose: (key: string) => void }): ReactNode {
   const id = useId();
   const [walked, walk] = useState<string>();
-  if (!open) return null;
   const stop = tabs.find(({ key }) => key === walked) ?? open;
 
   const move = (event: KeyboardEvent<HTMLElement>): void => {
@@ -84,7 +90,7 @@ export function Tabs({ label, tabs }: Props): ReactNode {
             aria-selected={key === open.key}
             aria-controls={key === open.key ? `${id}-panel` : undefined}
             tabIndex={key === stop.key ? 0 : -1}
-            onClick={() => openTab(key === tabs[0]!.key ? undefined : key)}
+            onClick={() => choose(key)}
           >
             {name}
             {count !== undefined && <span className={css.count}>{count}</span>}

@@ -7,6 +7,7 @@ export const accountText = {
   password: 'Password',
   devices: 'Signed-in devices',
   methods: 'Sign-in methods',
+  notices: 'Notification settings',
   appearance: 'Appearance',
   signOut: 'Log out',
   saved: 'Saved',

@@ -13,8 +13,14 @@ export const initialsOf = (name: string): string => {
   return letters.join('').toUpperCase();
 };
 
-/** Opens what belongs to the person: details, password, devices, sign-in methods, appearance, leaving. */
-export function PersonButton({ person }: { person: UserRecord }): ReactNode {
+interface Props {
+  person: UserRecord;
+  /** How the person is told of things, which another part of the portal knows. */
+  settings: ReactNode;
+}
+
+/** Opens what belongs to the person: details, password, devices, sign-in methods, notices, appearance, leaving. */
+export function PersonButton({ person, settings }: Props): ReactNode {
   const [isOpen, open] = useState(false);
   const name = fullName(person);
   return (
@@ -29,7 +35,7 @@ export function PersonButton({ person }: { person: UserRecord }): ReactNode {
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <PersonDrawer person={person} close={() => open(false)} />
+          <PersonDrawer person={person} settings={settings} close={() => open(false)} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,13 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
-import { IconArrowLeft, IconDeviceLaptop, IconLock, IconShieldCheck, IconSunMoon, IconUser } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconBell,
+  IconDeviceLaptop,
+  IconLock,
+  IconShieldCheck,
+  IconSunMoon,
+  IconUser,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { fullName } from '../../../lib/session-values.ts';
 import { Button } from '../../../ui/action/button.tsx';
@@ -13,18 +21,24 @@ import { MyDetails } from './my-details.tsx';
 import { MyPassword } from './my-password.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
 
+interface Known {
+  person: UserRecord;
+  settings: ReactNode;
+}
+
 const parts = {
-  details: { label: text.details, icon: IconUser, show: (person: UserRecord) => <MyDetails person={person} /> },
-  password: { label: text.password, icon: IconLock, show: (person: UserRecord) => <MyPassword person={person} /> },
+  details: { label: text.details, icon: IconUser, show: ({ person }: Known) => <MyDetails person={person} /> },
+  password: { label: text.password, icon: IconLock, show: ({ person }: Known) => <MyPassword person={person} /> },
   devices: { label: text.devices, icon: IconDeviceLaptop, show: () => <Devices /> },
   methods: { label: text.methods, icon: IconShieldCheck, show: () => <SignInMethods /> },
+  notices: { label: text.notices, icon: IconBell, show: ({ settings }: Known) => settings },
   appearance: { label: text.appearance, icon: IconSunMoon, show: () => <Appearance /> },
 } as const;
 type Part = keyof typeof parts;
 const order = Object.keys(parts) as Part[];
 
 /** The person menu: one part at a time, with the way back. */
-export function PersonDrawer({ person, close }: { person: UserRecord; close: () => void }): ReactNode {
+export function PersonDrawer({ person, settings, close }: Known & { close: () => void }): ReactNode {
   const [part, show] = useState<Part>();
   const { signOut, busy } = useSignOut();
   if (part) {
@@ -37,7 +51,7 @@ export function PersonDrawer({ person, close }: { person: UserRecord; close: () 
               {text.back}
             </Button>
           </div>
-          {parts[part].show(person)}
+          {parts[part].show({ person, settings })}
         </div>
       </Drawer>
     );

@@ -1,0 +1,37 @@
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { unreadQuery } from './notify.api.ts';
+import css from './notify.module.css';
+import { notifyText as text } from './notify.text.ts';
+
+const NotificationDrawer = lazy(() =>
+  import('./notification-drawer.tsx').then((part) => ({ default: part.NotificationDrawer })),
+);
+
+/** The bell of the top bar with the number of unread notices; opens the drawer. */
+export function Bell(): ReactNode {
+  const [isOpen, open] = useState(false);
+  const count = useQuery(unreadQuery).data?.count ?? 0;
+  return (
+    <>
+      <button type="button" className={css.bell} aria-haspopup="dialog" onClick={() => open(true)}>
+        <IconBell size={22} stroke={1.75} aria-hidden />
+        <span className="visually-hidden">{text.bell}</span>
+        {count > 0 && (
+          <>
+            <span className={css.count} aria-hidden="true">
+              {count > 99 ? text.most : count}
+            </span>
+            <span className="visually-hidden">{text.unread(count)}</span>
+          </>
+        )}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <NotificationDrawer close={() => open(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { type Notification, NT1, NT2, NT3, NT5 } from '@isura/contract/notify/notification';
+import { type NotificationPreference, NT4, NT6, type PreferenceIn } from '@isura/contract/notify/preference';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callWith } from '../../lib/api-client.ts';
+import { queryOf } from '../../lib/query-client.ts';
+
+const everyMs = 60_000;
+
+/** How many are unread; asked every minute while the page is in sight, without counting as activity of the person. */
+export const unreadQuery = queryOptions({
+  queryKey: [NT3.id],
+  queryFn: ({ signal }) => callWith(NT3, {}, { signal, background: true }),
+  staleTime: 0,
+  refetchOnMount: 'always',
+  refetchInterval: everyMs,
+  refetchIntervalInBackground: false,
+});
+
+/** The newest notices, only the unread ones or all. */
+export const noticesQuery = (which: 'unread' | 'all', size: number) =>
+  queryOf(NT1, { query: { size, ...(which === 'unread' ? { unread: true } : {}) } });
+
+/** With these queries: each look at it is a fresh one. */
+export const eachTime = { staleTime: 0, refetchOnMount: 'always' } as const;
+
+/** Notes one notice, or all of them, as read. The lists keep what they show, so that nothing jumps under the hand. */
+export function useRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number | 'all') => (id === 'all' ? call(NT5) : call(NT2, { params: { id } })),
+    onSuccess: (_, id) => {
+      client.setQueriesData(
+        { queryKey: [NT1.id] },
+        (page: Page<Notification> | undefined) =>
+          page && {
+            ...page,
+            items: page.items.map((one) => (id === 'all' || one.id === id ? { readAt: new Date(), ...one } : one)),
+          },
+      );
+      void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
+    },
+  });
+}
+
+export const preferencesQuery = queryOf(NT4, {});
+
+/** Keeps one choice. The box shows it at once and goes back when it could not be kept. */
+export function useChoose() {
+  const client = useQueryClient();
+  const key = preferencesQuery.queryKey;
+  return useMutation({
+    mutationKey: [NT6.id],
+    mutationFn: (value: PreferenceIn) => call(NT6, { body: { values: [value] } }),
+    onMutate: (value) => {
+      const before = client.getQueryData<NotificationPreference[]>(key);
+      client.setQueryData<NotificationPreference[]>(key, (rows) =>
+        rows?.map((row) => (row.event === value.event ? { ...row, ...value } : row)),
+      );
+      return before;
+    },
+    // While another choice is under way, what it showed stays.
+    onSuccess: (rows) => client.isMutating({ mutationKey: [NT6.id] }) === 1 && client.setQueryData(key, rows),
+    onError: (_error, _value, before) => client.setQueryData(key, before),
+  });
+}

@@ -1,0 +1,56 @@
+import type { NoticeEvent } from '@isura/contract/notify/catalogue';
+
+/** Why nobody may switch an event off. */
+const access = 'It is about who can sign in as you.';
+const money = 'It is about who can move public money.';
+const work = 'It decides whether your organization can work.';
+
+/** Words of the bell, its drawer, and the settings of notices. */
+export const notifyText = {
+  bell: 'Notifications',
+  unread: (count: number) => `${count} unread`,
+  most: '99+',
+  title: 'Notifications',
+  tabs: { label: 'Which notifications', unread: 'Unread', all: 'All' },
+  markAll: 'Mark all as read',
+  markRead: 'Mark as read',
+  markReadOf: (title: string) => `Mark as read: ${title}`,
+  isNew: 'New',
+  empty: 'You have no notifications.',
+  allRead: 'You have read everything.',
+  older: 'Show older ones',
+  notMarked: 'This could not be noted as read. Try again.',
+  tones: { info: 'News', success: 'Good news', warning: 'Warning', error: 'Problem', default: 'News' },
+
+  settingsLead: 'Choose how you hear of each thing. A change holds at once.',
+  ways: { inApp: 'Here', email: 'Email', sms: 'SMS' },
+  always: (ways: string) => `Always by ${ways}.`,
+  wayNames: { inApp: 'notification here', email: 'email', sms: 'SMS' },
+  and: (ways: readonly string[]) =>
+    ways.length < 2 ? ways.join('') : `${ways.slice(0, -1).join(', ')} and ${ways.at(-1)}`,
+  saved: 'Saved',
+  events: {
+    'account.code': { label: 'Codes for signing in', why: access },
+    'account.security': { label: 'Your password, a new device, a locked account', why: access },
+    'account.changed': { label: 'Your account is opened, closed or opened again', why: access },
+    'roles.changed': { label: 'Your roles change' },
+    'change.waiting': { label: 'A change waits for a second administrator' },
+    'approver.added': { label: 'Somebody new can approve payments', why: money },
+    'workflow.changed': { label: 'The levels of approval change', why: money },
+    'onboarding.decided': { label: 'Your application to go live is decided', why: work },
+    'organization.status-changed': { label: 'Your organization is suspended, reinstated or closed', why: work },
+    'service.decided': { label: 'A service is activated, rejected or switched off' },
+    'bank-account.decided': { label: 'A bank account is approved or rejected' },
+    'onboarding.submitted': { label: 'An MDA asks to go live' },
+    'service.asked': { label: 'An MDA asks to activate a service' },
+    'split.asked': { label: 'A split needs a second administrator' },
+    'bank-account.asked': { label: 'An MDA asks to use a bank account' },
+    'audit.chain-broken': {
+      label: 'The audit trail does not hold',
+      why: 'It is about whether records can be trusted.',
+    },
+  } satisfies Record<NoticeEvent, { label: string; why?: string }> as Record<
+    NoticeEvent,
+    { label: string; why?: string }
+  >,
+};

@@ -1,0 +1,66 @@
+import type { HitKind, SearchHit } from '@isura/contract/report/search';
+import { IconBuilding, IconReceipt, IconUser } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import css from './search.module.css';
+import { searchText as text } from './search.text.ts';
+
+const icons = { MDA: IconBuilding, SERVICE: IconReceipt, PERSON: IconUser };
+const kinds = Object.keys(icons) as HitKind[];
+
+interface Props {
+  id: string;
+  hits: readonly SearchHit[];
+  /** The place of the chosen one. */
+  active: number;
+  /** They are what was opened last, in that order, and not sorted by kind. */
+  isRecent: boolean;
+  choose: (at: number) => void;
+  open: (hit: SearchHit) => void;
+}
+
+/** The hits by their kind, one of them chosen. The focus stays in the field; a click opens one. */
+export function Hits({ id, hits, active, isRecent, choose, open }: Props): ReactNode {
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+  const groups = isRecent
+    ? [{ name: text.recent, hits }]
+    : kinds.map((kind) => ({ name: text.kinds[kind], hits: hits.filter((hit) => hit.kind === kind) }));
+  return (
+    <div role="listbox" id={`${id}-list`} aria-label={text.results} className={css.hits}>
+      {groups
+        .filter((group) => group.hits.length > 0)
+        .map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a list to choose from has groups, not field sets
+          <div key={group.name} role="group" aria-label={group.name}>
+            <p className={css.kind} aria-hidden="true">
+              {group.name}
+            </p>
+            {group.hits.map((hit) => {
+              const at = hits.indexOf(hit);
+              const Icon = icons[hit.kind];
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard in the field, which keeps the focus
+                // biome-ignore lint/a11y/useFocusableInteractive: see above
+                <div
+                  key={hit.link}
+                  id={`${id}-${at}`}
+                  role="option"
+                  aria-selected={at === active}
+                  className={css.hit}
+                  onMouseMove={() => at !== active && choose(at)}
+                  onClick={() => open(hit)}
+                >
+                  <Icon size={20} stroke={1.75} aria-hidden />
+                  <span>
+                    <span className={css.hitTitle}>{hit.title}</span>
+                    <span className={css.hitMore}>{hit.subtitle}</span>
+                  </span>
+                </div>
+              );
+            })}
+          </div>
+        ))}
+    </div>
+  );
+}

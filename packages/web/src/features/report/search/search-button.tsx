@@ -1,0 +1,44 @@
+import type { UserRecord } from '@isura/contract/identity/user-record';
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import css from './search.module.css';
+import { searchText as text } from './search.text.ts';
+
+const SearchDialog = lazy(() => import('./search-dialog.tsx').then((part) => ({ default: part.SearchDialog })));
+
+/** The search of the top bar; Ctrl+K (or the command key and K) opens it from anywhere. */
+export function SearchButton({ person }: { person: UserRecord }): ReactNode {
+  const [isOpen, open] = useState(false);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
+      event.preventDefault();
+      if (!document.querySelector('dialog[open]')) open(true); // a question that stands open is answered first
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={css.opener}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => open(true)}
+      >
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+        <span className={css.openerName}>{text.open}</span>
+        <span className={css.keys} aria-hidden="true">
+          {text.keys}
+        </span>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SearchDialog person={person} close={() => open(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { UserRecord } from '@isura/contract/identity/user-record';
+import type { SearchHit } from '@isura/contract/report/search';
+import { useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { targetOf } from '../../../ui/action/way.tsx';
+import { Dialog } from '../../../ui/overlay/overlay.tsx';
+import { Skeleton } from '../../../ui/page/pieces.tsx';
+import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { Hits } from './hits.tsx';
+import { recentOf, rememberHit, useHits } from './search.api.ts';
+import css from './search.module.css';
+import { searchText as text } from './search.text.ts';
+
+interface Props {
+  person: UserRecord;
+  close: () => void;
+}
+
+/** One field for everything the person may open: the arrows walk along the hits, Enter opens the chosen one. */
+export function SearchDialog({ person, close }: Props): ReactNode {
+  const router = useRouter();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, type] = useState('');
+  const [chosen, choose] = useState(0);
+  const found = useHits(typed, person);
+  const isEmpty = typed.trim() === '';
+  const shown: readonly SearchHit[] = isEmpty ? recentOf(person) : (found.hits ?? []);
+  const active = Math.min(chosen, shown.length - 1);
+
+  useEffect(() => input.current?.focus(), []);
+
+  const open = (hit: SearchHit): void => {
+    rememberHit(person, hit);
+    close();
+    void router.navigate(targetOf(hit.link));
+  };
+  const walk = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && shown.length > 0) {
+      event.preventDefault();
+      choose((active + step + shown.length) % shown.length);
+    }
+    const hit = shown[active];
+    if (event.key === 'Enter' && hit) {
+      event.preventDefault();
+      open(hit);
+    }
+  };
+
+  return (
+    <Dialog title={text.title} close={close}>
+      <div className={css.search}>
+        <label htmlFor={`${id}-input`}>{text.label}</label>
+        <input
+          ref={input}
+          id={`${id}-input`}
+          type="search"
+          role="combobox"
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="go"
+          value={typed}
+          aria-expanded={shown.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={shown.length > 0 ? `${id}-${active}` : undefined}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => {
+            type(target.value);
+            choose(0);
+          }}
+          onKeyDown={walk}
+        />
+        <p id={`${id}-hint`} className={css.hint}>
+          {text.hint}
+        </p>
+      </div>
+      <p className="visually-hidden" role="status">
+        {found.isAsked && found.hits && !found.isFetching ? text.found(found.hits.length) : ''}
+      </p>
+      <Hits id={id} hits={shown} active={active} isRecent={isEmpty} choose={choose} open={open} />
+      {!isEmpty && found.isAsked && <State found={found} />}
+    </Dialog>
+  );
+}
+
+/** What is said in place of hits: that they are coming, that there are none, that they could not be had. */
+function State({ found }: { found: ReturnType<typeof useHits> }): ReactNode {
+  if (found.error && !found.isFetching) {
+    const traceId = found.error instanceof ApiProblem ? found.error.traceId : undefined;
+    return <ErrorState retry={() => void found.refetch()} traceId={traceId} />;
+  }
+  if (!found.hits) {
+    return (
+      <AfterAMoment>
+        <Skeleton height={120} />
+      </AfterAMoment>
+    );
+  }
+  return found.hits.length === 0 && !found.isFetching ? (
+    <p className={css.nothing}>{text.nothing(found.words)}</p>
+  ) : null;
+}
