@@ -73,6 +73,12 @@ export const subscribers: readonly Subscriber[] = [...notifySubscribers];
 /** The public catalogue; payments are counted by the module that will make them, and there are none before it. */
 const openCatalogue = () => publicCatalogue({ paymentsThisYear: async () => 0 });
 
+/** Invoices and payments are counted by the module that will make them, and there are none before it. */
+const nothingCollected: CollectionPorts = {
+  invoicesOf: async () => new Map(),
+  collectedSince: async () => new Map(),
+};
+
 /** Every call the portal serves. */
 export function routesOf(
   parts: Pick<AppParts, 'metrics' | 'checks' | 'isDraining'>,
@@ -92,6 +98,7 @@ export function routesOf(
       decliners: { ...workflowEffects.decliners, ...taxRateEffects.decliners },
     }),
     ...bodyRoutes,
+    ...servicesAndRules(nothingCollected),
     ...centralOfficeRoutes,
     ...taxRateRoutes(secondPerson),
     ...preferenceRoutes,

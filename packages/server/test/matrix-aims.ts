@@ -9,11 +9,14 @@ export interface Target {
   requestId: number;
   /** A service of the organization that is a draft. */
   serviceId: number;
+  /** A rule of that service, a draft too. */
+  ruleId: number;
   /** A logo of the organization. */
   fileId: number;
 }
 
 const ORG = '/services/organization/api';
+const RULES = '/services/collectionservice/api/collection-rules';
 const AUDIT = '/services/auditservice/api/audit-trail';
 const details = { firstName: 'Matrix', lastName: 'Person', phone: '08000555000' };
 
@@ -54,6 +57,20 @@ const preferences = {
   version: 999,
 };
 
+/** Terms of a rule that names no amount. */
+const refusedTerms = {
+  name: 'Matrix',
+  amountType: 'FIXED',
+  quantityEnabled: false,
+  partPaymentAllowed: false,
+  dueDays: 30,
+  penaltyType: 'NONE',
+  feeBearer: 'PAYER',
+  channels: ['CARD'],
+  customFields: [],
+  validFrom: '2026-01-01',
+};
+
 /** How each call that is aimed at something is made: refused late, for a reason of its own, when the caller may make it. */
 export const aimed: Record<string, (target: Target) => Request> = {
   OR1: () => ({ url: `${ORG}/onboarding-step-two/organizations`, body: {} }),
@@ -72,6 +89,32 @@ export const aimed: Record<string, (target: Target) => Request> = {
   OR27: ({ orgId }) => ({ url: `${ORG}/onboarding-step-three/organizations/${orgId}/workflow-people` }),
   PF1: ({ orgId }) => ({ url: `${ORG}/organizations/${orgId}/preferences` }),
   PF2: ({ orgId }) => ({ url: `${ORG}/organizations/${orgId}/preferences`, body: preferences }),
+  SV1: ({ orgId }) => ({
+    url: `${ORG}/organizations/${orgId}/services`,
+    body: {
+      name: 'Matrix',
+      code: 'MATRIX',
+      description: 'Asked for by the matrix',
+      category: 'FEE',
+      revenueHeadId: 999_999,
+    },
+  }),
+  OR11: ({ orgId }) => ({ url: `${ORG}/organizations/${orgId}/find-services` }),
+  OR12: ({ serviceId }) => ({ url: `${ORG}/services/${serviceId}` }),
+  OR13: ({ serviceId }) => ({ url: `${ORG}/services/${serviceId}`, body: { version: 999 } }),
+  OR15: ({ serviceId }) => ({
+    url: `${ORG}/organizations/services/${serviceId}/toggle-service-visibility`,
+    body: { value: true },
+  }),
+  RQ3: ({ serviceId }) => ({
+    url: `${ORG}/requests/initiate-service-request`,
+    body: { serviceId, proposedSplit: [{ beneficiaryType: 'MDA', percent: 100 }] },
+  }),
+  CR1: () => ({ url: RULES }),
+  CR2: ({ serviceId }) => ({ url: RULES, body: { serviceId, ...refusedTerms } }),
+  CR3: ({ ruleId }) => ({ url: `${RULES}/${ruleId}` }),
+  CR4: ({ ruleId }) => ({ url: `${RULES}/${ruleId}`, body: { ...refusedTerms, version: 999 } }),
+  CR5: ({ ruleId }) => ({ url: `${RULES}/${ruleId}/status`, body: { status: 'INACTIVE' } }),
   OR14: ({ orgId, serviceId }) => ({
     url: `${ORG}/organizations/${orgId}/services/${serviceId}/activate-service`,
     body: { active: false },
@@ -149,6 +192,7 @@ export const unaimed: ReadonlySet<string> = new Set([
   'AD7',
   'AD8',
   'AR1',
+  'CR1',
   'AT3',
   'BK2',
 ]);

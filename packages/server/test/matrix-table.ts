@@ -7,6 +7,7 @@ import type { PolicyRow } from '../src/platform/http/policy.ts';
 const administrators: PolicyRow = { D: 'y^', O: 'A^' };
 const administratorsInTwo: PolicyRow = { D: 'y2^', O: 'A2^' };
 const onlookers: PolicyRow = { U: 'y', D: 'y', O: 'A', OU: 'A' };
+const keepersOfServices: PolicyRow = { C: 'y', D: 'y', O: 'A' };
 const centralOnlookers: PolicyRow = { O: 'A', OU: 'A' };
 const ownStaff: PolicyRow = { M: 'y', R: 'y', P: 'y', C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A' };
 const signedIn: PolicyRow = Object.fromEntries(
@@ -41,6 +42,17 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   PF1: { C: 'y', ...onlookers },
   PF2: administrators,
   OR10: { ...onlookers, SU: 'm' },
+  OR11: { C: 'y', ...onlookers },
+  OR12: { C: 'y', ...onlookers },
+  OR13: keepersOfServices,
+  OR15: keepersOfServices,
+  SV1: keepersOfServices,
+  RQ3: { C: 'y', D: 'y' },
+  CR1: { C: 'y', ...onlookers },
+  CR2: keepersOfServices,
+  CR3: { C: 'y', ...onlookers },
+  CR4: keepersOfServices,
+  CR5: keepersOfServices,
   OR14: { O: 'A' },
   OR16: centralOnlookers,
   OR21: centralOnlookers,

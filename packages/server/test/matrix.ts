@@ -22,6 +22,7 @@ const nobody: Target = {
   role: 'ROLE_NOT_THERE',
   requestId: 999_999,
   serviceId: 999_999,
+  ruleId: 999_999,
   fileId: 999_999,
 };
 

@@ -39,12 +39,12 @@ export const events = {
   }),
   /** A body asked to have a service activated (RQ3). */
   'service.asked': z.object({ orgId: z.number(), orgName: z.string(), serviceId: z.number(), serviceName: z.string() }),
-  /** The central office activated, rejected or deactivated a service (OR14, AR3). */
+  /** The central office activated, sent back, rejected or deactivated a service (OR14, AR3). */
   'service.decided': z.object({
     orgId: z.number(),
     serviceId: z.number(),
     serviceName: z.string(),
-    status: z.enum(['ACTIVE', 'REJECTED', 'INACTIVE']),
+    status: z.enum(['ACTIVE', 'RETURNED', 'REJECTED', 'INACTIVE']),
     reason: z.optional(z.string()),
   }),
   /** A split waits for a second administrator of the central office (SV4); the one who set it is not told. */

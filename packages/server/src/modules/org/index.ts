@@ -12,6 +12,10 @@ import { fileRoutes } from './file/file.routes.ts';
 import { organizationRoutes } from './organization/organization.routes.ts';
 import { statusAppliers } from './organization/status.service.ts';
 import { revenueHeadRoutes } from './revenue-head/revenue-head.routes.ts';
+import { ruleRoutes } from './rule/rule.routes.ts';
+import type { RulePorts } from './rule/rule.service.ts';
+import { ownServiceRoutes } from './service/service.routes.ts';
+import type { ServicePorts } from './service/service-facts.service.ts';
 import { splitEffects } from './split/decide-split.service.ts';
 import { beginSplits } from './split/split.jobs.ts';
 import { splitRoutes } from './split/split.routes.ts';
@@ -44,6 +48,12 @@ export const requestsOfAdministrators = (more: Effects): Route[] =>
 
 /** Bodies as their own people and the central office see them, and the files they bring. */
 export const bodyRoutes: Route[] = [...organizationRoutes(secondPerson), ...fileRoutes];
+
+/** What services and rules must ask of the module that makes invoices and payments. */
+export interface CollectionPorts extends RulePorts, ServicePorts {}
+
+/** The services of a body and the rules they are paid by. */
+export const servicesAndRules = (ports: CollectionPorts): Route[] => [...ownServiceRoutes(ports), ...ruleRoutes(ports)];
 
 /** What the central office does with services, their splits and the codes they are collected under. */
 export const centralOfficeRoutes: Route[] = [...splitRoutes, ...revenueHeadRoutes];

@@ -67,6 +67,11 @@ export const text = {
       title: `${service} was rejected`,
       body: because(reason),
     }),
+    RETURNED: (service: string, reason?: string): Said => ({
+      type: 'warning',
+      title: `${service} was sent back`,
+      body: sentences('It is a draft again.', because(reason)),
+    }),
     INACTIVE: (service: string, reason?: string): Said => ({
       type: 'warning',
       title: `${service} is switched off`,

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+export interface NewLedgerAccount {
+  orgId: number;
+  glAccountId: number;
+  /** The bank account whose money it counts; none for revenue. */
+  bankAccountId?: number;
+  name: string;
+}
+
+/**
+ * The ledger account of a body for a code of the chart and, for money at a bank, the bank account; made with nothing on it
+ * when it is not there. Its code is made of these: MOW-31020104-10007, for revenue MOW-12020417. For `grp_job`.
+ */
+export async function openAccount(tx: Tx, made: NewLedgerAccount): Promise<number> {
+  const bankAccountId = sql`${made.bankAccountId ?? null}::bigint`;
+  await sql`
+    insert into ledger.ledger_account (org_id, gl_account_id, bank_account_id, code, name, normal_side)
+    select g.id, a.id, ${bankAccountId}, concat_ws('-', g.code, a.code, ${bankAccountId}), g.code || ' ' || ${made.name}::text, a.normal_side
+    from org.organization g, ledger.gl_account a where g.id = ${made.orgId} and a.id = ${made.glAccountId}
+    on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ id: bigint }>`
+    select id from ledger.ledger_account
+    where org_id = ${made.orgId} and gl_account_id = ${made.glAccountId} 
+      and bank_account_id is not distinct from ${bankAccountId}`.execute(tx);
+  if (!rows[0]) throw new Error(`no ledger account of organization ${made.orgId} under ${made.glAccountId}`);
+  return Number(rows[0].id);
+}

@@ -1,0 +1,54 @@
+import { offsetOf } from '@isura/contract/kernel/paging';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+export interface GlRow {
+  id: bigint;
+  code: string;
+  name: string;
+  class: string;
+  isPostable: boolean;
+  parentId: bigint | null;
+}
+
+export interface GlFilters {
+  name?: string | undefined;
+  class?: string | undefined;
+  postable?: boolean | undefined;
+}
+
+const like = (words: string): string => words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
+
+/** One page of the codes in use, in the order of the chart, and how many fit. */
+export async function listGlAccounts(
+  tx: Tx,
+  { name = '', class: kind, postable }: GlFilters,
+  paging: { page: number; size: number; isDescending: boolean },
+): Promise<{ rows: GlRow[]; total: number }> {
+  const where = sql.join(
+    [
+      sql`active`,
+      ...(name === '' ? [] : [sql`(code like ${`${like(name)}%`} or lower(name) like ${`%${like(name)}%`})`]),
+      ...(kind === undefined ? [] : [sql`class = ${kind}`]),
+      ...(postable === undefined ? [] : [sql`is_postable = ${postable}`]),
+    ],
+    sql` and `,
+  );
+  const counted = await sql<{ total: bigint }>`select count(*) as total from ledger.gl_account where ${where}`.execute(
+    tx,
+  );
+  const { rows } = await sql<GlRow>`
+    select id, code, name, class, is_postable, parent_id from ledger.gl_account where ${where}
+    order by code collate "C" ${paging.isDescending ? sql`desc` : sql`asc`} limit ${paging.size} offset ${offsetOf(paging)}`.execute(
+    tx,
+  );
+  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+}
+
+/** One code by its id or by the code itself, while it is in use. */
+export async function findGlAccount(tx: Tx, which: { id: number } | { code: string }): Promise<GlRow | undefined> {
+  const { rows } = await sql<GlRow>`
+    select id, code, name, class, is_postable, parent_id from ledger.gl_account
+    where active and ${'id' in which ? sql`id = ${which.id}` : sql`code = ${which.code}`}`.execute(tx);
+  return rows[0];
+}

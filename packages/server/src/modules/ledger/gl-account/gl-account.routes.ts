@@ -1,0 +1,8 @@
+import { AC1 } from '@isura/contract/ledger/gl-account';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { searchGlAccounts } from './gl-account.service.ts';
+
+/** The chart of accounts. */
+export const glAccountRoutes: Route[] = [
+  route(AC1, ({ query, actor, ctx }) => searchGlAccounts(ctx, actor, query, query)),
+];

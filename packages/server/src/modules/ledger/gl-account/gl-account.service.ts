@@ -1,0 +1,30 @@
+import type { Page } from '@isura/contract/kernel/endpoint';
+import type { GlAccount, GlClass } from '@isura/contract/ledger/gl-account';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { findGlAccount, type GlFilters, type GlRow, listGlAccounts } from './gl-account.queries.ts';
+
+const out = ({ id, parentId, ...row }: GlRow): GlAccount => ({
+  ...row,
+  id: Number(id),
+  class: row.class as GlClass,
+  ...(parentId !== null && { parentId: Number(parentId) }),
+});
+
+/** A page of the codes of the chart of accounts (AC1). */
+export async function searchGlAccounts(
+  ctx: Ctx,
+  { scope }: Actor,
+  filters: GlFilters,
+  query: { page: number; size: number; sort: { direction: string }[] },
+): Promise<Page<GlAccount>> {
+  const isDescending = query.sort[0]?.direction === 'desc';
+  const { rows, total } = await ctx.inTx(scope, (tx) => listGlAccounts(tx, filters, { ...query, isDescending }));
+  return { items: rows.map(out), total };
+}
+
+/** One code of the chart, by its id or by the code itself; undefined when it is not there or not in use. */
+export async function glAccount(tx: Tx, which: { id: number } | { code: string }): Promise<GlAccount | undefined> {
+  const row = await findGlAccount(tx, which);
+  return row && out(row);
+}

@@ -1,0 +1,4 @@
+// The door of the ledger module: what other modules may call.
+export { openLedgerAccount } from './account/account.service.ts';
+export { glAccountRoutes } from './gl-account/gl-account.routes.ts';
+export { glAccount } from './gl-account/gl-account.service.ts';

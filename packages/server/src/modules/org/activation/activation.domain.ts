@@ -1,0 +1,53 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { ServiceStatus } from '@isura/contract/org/service';
+
+/** What decides whether a service may be activated or taken out of use today. */
+export interface ServiceFacts {
+  status: ServiceStatus;
+  orgStatus: string;
+  /** A confirmed split is in force today. */
+  hasSplit: boolean;
+  /** An active rule holds today. */
+  hasRule: boolean;
+}
+
+const refuse = (reason: string, detail: string): DomainError =>
+  new DomainError('invalid-transition', { detail, reason });
+
+const NOT_TO_ACTIVATE: Partial<Record<ServiceStatus, [string, string]>> = {
+  ACTIVE: ['active', 'This service is active already.'],
+  DRAFT: ['not-asked', 'The MDA has not asked for this service to be activated.'],
+  REJECTED: ['not-asked', 'This service was rejected. The MDA asks again when it is ready.'],
+};
+
+/**
+ * Refuses to activate with invalid-transition a service that does not wait and is not INACTIVE (`active`, `not-asked`),
+ * whose body is closed (`closed`), that has no confirmed split today (`no-active-split`) or no rule (`no-active-rule`).
+ */
+export function assertMayActivate({ status, orgStatus, hasSplit, hasRule }: ServiceFacts): void {
+  const not = NOT_TO_ACTIVATE[status];
+  if (not) throw refuse(...not);
+  if (orgStatus === 'CLOSED') throw refuse('closed', 'The organization of this service is closed.');
+  if (!hasSplit) throw refuse('no-active-split', 'Set and confirm a split ratio first.');
+  if (!hasRule) throw refuse('no-active-rule', 'This service has no collection rule for today.');
+}
+
+/**
+ * What a service becomes that is not to be active: one that waits is REJECTED, an ACTIVE one INACTIVE. Any other is
+ * refused with invalid-transition (`not-active`).
+ */
+export function statusWithout(status: ServiceStatus): 'REJECTED' | 'INACTIVE' {
+  if (status === 'PENDING_ACTIVATION') return 'REJECTED';
+  if (status === 'ACTIVE') return 'INACTIVE';
+  throw refuse('not-active', 'This service is neither active nor does it wait.');
+}
+
+/** Refuses with validation-failed a decision against a service without a reason. */
+export function assertReason(reason: string | undefined): string {
+  if (reason) return reason;
+  const message = 'Give a reason';
+  throw new DomainError('validation-failed', {
+    detail: message,
+    errors: [{ field: 'reason', code: 'required', message }],
+  });
+}

@@ -1,0 +1,133 @@
+import type { Day } from '@isura/contract/kernel/days';
+import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import type { ServiceStatus } from '@isura/contract/org/service';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+export interface HeldService {
+  id: bigint;
+  orgId: bigint;
+  orgStatus: string;
+  name: string;
+  status: ServiceStatus;
+  splitId: bigint | null;
+  hasRule: boolean;
+}
+
+const FACTS = (day: Day): RawBuilder<unknown> => sql`
+  s.id, s.org_id, o.status as org_status, s.name, s.status, org.split_in_force(s.org_id, s.id, ${day}::date) as split_id,
+  exists (select from org.collection_rule r where r.org_id = s.org_id and r.service_id = s.id and r.status = 'ACTIVE'
+          and daterange(r.valid_from, r.valid_to, '[]') @> ${day}::date) as has_rule`;
+
+/** What decides about a service on a day; `lock` holds it until commit. */
+export async function factsOfService(
+  tx: Tx,
+  serviceId: number,
+  day: Day,
+  lock = false,
+): Promise<HeldService | undefined> {
+  // Held first, by itself: what stands beside it is then read as of after the wait.
+  if (lock) await sql`select from org.service where id = ${serviceId} for update`.execute(tx);
+  const { rows } = await sql<HeldService>`
+    select ${FACTS(day)} from org.service s join org.organization o on o.id = s.org_id where s.id = ${serviceId}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+export interface NewState {
+  id: bigint;
+  status: ServiceStatus;
+  by: string;
+  at: Date;
+  /** Of a service that is activated. */
+  splitId?: bigint | undefined;
+  /** It goes into the catalogue with this. */
+  isVisible?: boolean;
+  reason?: string | undefined;
+}
+
+/** Puts a service that is held into another state. For `grp_job`. */
+export async function putState(tx: Tx, { id, status, by, at, splitId, isVisible, reason }: NewState): Promise<void> {
+  await sql`
+    update org.service set status = ${status}, reject_reason = ${reason ?? null},
+      is_visible = coalesce(${isVisible ?? null}::boolean, is_visible),
+      active_split_id = coalesce(${splitId ?? null}::bigint, active_split_id),
+      activated_at = case when ${status} = 'ACTIVE' then ${at}::timestamptz else activated_at end,
+      activated_by = case when ${status} = 'ACTIVE' then ${by} else activated_by end,
+      version = version + 1, updated_at = ${at}, updated_by = ${by}
+    where id = ${id}`.execute(tx);
+}
+
+export interface ActivationFilters {
+  query?: string | undefined;
+  status?: ServiceStatus[] | undefined;
+  orgId?: number | undefined;
+  sectorId?: number | undefined;
+  withoutSplit?: boolean | undefined;
+}
+
+export interface AskedRow {
+  id: bigint;
+  askedAt: Date | null;
+  askedByName: string | null;
+  adminRequestId: bigint | null;
+}
+
+function conditions(
+  { query, status, orgId, sectorId, withoutSplit }: ActivationFilters,
+  day: Day,
+): RawBuilder<unknown> {
+  const words = query?.trim();
+  const like = sql`'%' || org.search_key(${words ?? ''}) || '%'`;
+  return sql.join(
+    [
+      sql`true`,
+      ...(words
+        ? [sql`(s.name_key like ${like} or org.search_key(o.code || ' ' || o.name || ' ' || s.code) like ${like})`]
+        : []),
+      ...(status?.length ? [sql`s.status = any(${status}::text[])`] : []),
+      ...(orgId === undefined ? [] : [sql`s.org_id = ${orgId}`]),
+      ...(sectorId === undefined ? [] : [sql`o.sector_id = ${sectorId}`]),
+      ...(withoutSplit === undefined
+        ? []
+        : [sql`(org.split_in_force(s.org_id, s.id, ${day}::date) is null) = ${withoutSplit}`]),
+    ],
+    sql` and `,
+  );
+}
+
+const ORDERS = { orgName: sql`o.name`, name: sql`s.name`, status: sql`s.status`, askedAt: sql`w.created_at` };
+
+/** One page of services, those that wait first and the longest waiting on top, and how many fit. */
+export async function listToActivate(
+  tx: Tx,
+  filters: ActivationFilters,
+  paging: Paging<keyof typeof ORDERS>,
+  day: Day,
+): Promise<{ rows: AskedRow[]; total: number }> {
+  const where = conditions(filters, day);
+  const counted = await sql<{ total: bigint }>`
+    select count(*) as total from org.service s join org.organization o on o.id = s.org_id where ${where}`.execute(tx);
+  const chosen = paging.sort.map(({ field, direction }) =>
+    direction === 'desc' ? sql`${ORDERS[field]} desc nulls last` : sql`${ORDERS[field]} nulls last`,
+  );
+  const usual = [sql`(s.status = 'PENDING_ACTIVATION') desc`, sql`w.created_at nulls last`, sql`o.name`, sql`s.name`];
+  const { rows } = await sql<AskedRow>`
+    select s.id, w.created_at as asked_at, w.asked_by_name, w.id as admin_request_id
+    from org.service s join org.organization o on o.id = s.org_id
+    left join org.admin_request w on w.type = 'SERVICE_ACTIVATION' and w.subject_type = 'service' and w.subject_id = s.id
+      and w.status = 'AWAITING_APPROVAL'
+    where ${where} order by ${sql.join([...(chosen.length > 0 ? chosen : usual), sql`s.id`])}
+    limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
+  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+}
+
+/** The numbers of the requests about a service, newest first. */
+export async function requestsAbout(tx: Tx, serviceId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from org.admin_request where subject_type = 'service' and subject_id = ${serviceId} order by id desc limit 50`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => Number(id));
+}

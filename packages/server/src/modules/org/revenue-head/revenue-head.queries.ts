@@ -1,0 +1,85 @@
+import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import type { CR7In, RevenueKind } from '@isura/contract/org/revenue-head';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+export interface HeadRow {
+  id: bigint;
+  code: string;
+  name: string;
+  kind: RevenueKind;
+  orgId: bigint | null;
+  orgName: string | null;
+  glAccountId: bigint;
+  glCode: string;
+  glName: string;
+  active: boolean;
+}
+
+const COLUMNS = sql`h.id, h.code, h.name, h.kind, h.org_id, o.name as org_name, h.gl_account_id, g.code as gl_code,
+  g.name as gl_name, h.active`;
+const FROM = sql`org.revenue_head h join ledger.gl_account g on g.id = h.gl_account_id
+  left join org.organization o on o.id = h.org_id`;
+const ORDERS = { code: sql`h.code`, name: sql`h.name` };
+
+/** One page of the heads the role sees; `orgId` keeps those an organization may use: everybody's and its own. */
+export async function listHeads(
+  tx: Tx,
+  { query, orgId }: { query?: string | undefined; orgId?: number | undefined },
+  paging: Paging<'code' | 'name'>,
+): Promise<{ rows: HeadRow[]; total: number }> {
+  const words = query?.trim();
+  const where = sql.join(
+    [
+      sql`true`,
+      ...(words
+        ? [sql`(starts_with(h.code, ${words}) or strpos(org.search_key(h.name), org.search_key(${words})) > 0)`]
+        : []),
+      ...(orgId === undefined ? [] : [sql`coalesce(h.org_id, ${orgId}) = ${orgId}`]),
+    ],
+    sql` and `,
+  );
+  const counted = await sql<{ total: bigint }>`select count(*) as total from ${FROM} where ${where}`.execute(tx);
+  const order = paging.sort.map(({ field, direction }) =>
+    direction === 'desc' ? sql`${ORDERS[field]} desc` : ORDERS[field],
+  );
+  const { rows } = await sql<HeadRow>`select ${COLUMNS} from ${FROM} where ${where}
+    order by ${sql.join([...order, sql`h.code`, sql`h.id`])} limit ${paging.size} offset ${offsetOf(paging)}`.execute(
+    tx,
+  );
+  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+}
+
+/** One head by its number. */
+export async function findHead(tx: Tx, id: number): Promise<HeadRow | undefined> {
+  const { rows } = await sql<HeadRow>`select ${COLUMNS} from ${FROM} where h.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Adds a head; undefined when its code is taken. For `grp_job`. */
+export async function insertHead(tx: Tx, head: CR7In): Promise<number | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into org.revenue_head (code, name, kind, org_id, gl_account_id)
+    values (${head.code}, ${head.name}, ${head.kind}, ${head.orgId ?? null}, ${head.glAccountId})
+    on conflict do nothing returning id`.execute(tx);
+  return rows[0] && Number(rows[0].id);
+}
+
+/** What decides whether a head may point to an account of the ledger. */
+export async function findGl(
+  tx: Tx,
+  id: number,
+): Promise<{ code: string; class: string; isPostable: boolean; active: boolean } | undefined> {
+  const { rows } = await sql<{ code: string; class: string; isPostable: boolean; active: boolean }>`
+    select code, class, is_postable, active from ledger.gl_account where id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Whether there is such an organization that is not closed. */
+export async function isOpenOrganization(tx: Tx, id: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from org.organization where id = ${id} and status not in ('CLOSED', 'REJECTED', 'ABANDONED')`.execute(
+      tx,
+    );
+  return rows.length > 0;
+}

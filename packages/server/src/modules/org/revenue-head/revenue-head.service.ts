@@ -1,0 +1,92 @@
+import type { Page } from '@isura/contract/kernel/endpoint';
+import type { Paging } from '@isura/contract/kernel/paging';
+import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
+import type { CR7In, RevenueHead } from '@isura/contract/org/revenue-head';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { record } from '../../audit/index.ts';
+import { type By, doneBy } from '../../identity/index.ts';
+import { given } from '../catalogue/rule.domain.ts';
+import { findGl, findHead, type HeadRow, insertHead, isOpenOrganization, listHeads } from './revenue-head.queries.ts';
+
+const headOut = (row: HeadRow): RevenueHead => ({
+  id: Number(row.id),
+  code: row.code,
+  name: row.name,
+  kind: row.kind,
+  glAccountId: Number(row.glAccountId),
+  glCode: row.glCode,
+  glName: row.glName,
+  active: row.active,
+  ...given({ orgId: row.orgId === null ? undefined : Number(row.orgId), orgName: row.orgName }),
+});
+
+/** One head as the transaction sees it. */
+export async function headById(tx: Tx, id: number): Promise<RevenueHead | undefined> {
+  const row = await findHead(tx, id);
+  return row && headOut(row);
+}
+
+/** A page of the revenue heads the actor may use (CR6); the central office sees all and may name an organization. */
+export async function searchHeads(
+  ctx: Ctx,
+  { actor }: By,
+  filters: { query?: string | undefined; orgId?: number | undefined },
+  paging: Paging<'code' | 'name'>,
+): Promise<Page<RevenueHead>> {
+  if (actor.kind !== 'central' && filters.orgId !== undefined && filters.orgId !== actor.orgId)
+    throw new DomainError('not-found', { detail: 'There is no such organization.' });
+  const { rows, total } = await ctx.inTx(actor.scope, (tx) => listHeads(tx, filters, paging));
+  return { items: rows.map(headOut), total };
+}
+
+async function faultOf(tx: Tx, head: CR7In): Promise<FieldProblem | undefined> {
+  const gl = await findGl(tx, head.glAccountId);
+  if (!gl?.isPostable || !gl.active || (gl.class !== 'REVENUE' && gl.class !== 'LIABILITY'))
+    return { field: 'glAccountId', code: 'not-revenue', message: 'Choose an account code for revenue' };
+  if ((gl.class === 'REVENUE') !== head.code.startsWith('1'))
+    return {
+      field: 'glAccountId',
+      code: 'code-does-not-fit',
+      message: 'A code that begins with 1 is posted to revenue, one that begins with 4 to money held for others',
+    };
+  if (head.orgId !== undefined && !(await isOpenOrganization(tx, head.orgId)))
+    return { field: 'orgId', code: 'not-found', message: 'Choose an MDA' };
+  return undefined;
+}
+
+/**
+ * Adds a revenue head for one body or for all (CR7). Refuses a code that is taken with duplicate, and an account that
+ * holds no revenue with validation-failed.
+ */
+export async function addHead(ctx: Ctx, by: By, head: CR7In): Promise<RevenueHead> {
+  return await ctx.inTx({ role: 'grp_job' }, async (tx) => {
+    const fault = await faultOf(tx, head);
+    if (fault) throw new DomainError('validation-failed', { detail: fault.message, errors: [fault] });
+    const id = await insertHead(tx, head);
+    if (id === undefined) {
+      const message = 'There is a revenue head with this code';
+      throw new DomainError('duplicate', { detail: message, errors: [{ field: 'code', code: 'duplicate', message }] });
+    }
+    const row = await findHead(tx, id);
+    if (!row) throw new Error('The revenue head that was added is not there');
+    await record(tx, [
+      {
+        ...doneBy(ctx, by),
+        ...given({ orgId: head.orgId ?? by.actor.orgId }),
+        action: 'revenue-head.added',
+        category: 'SERVICE',
+        entityType: 'revenue_head',
+        entityId: id,
+        summary: `Revenue head ${head.code} ${head.name} added`,
+        after: {
+          economicCode: head.code,
+          name: head.name,
+          kind: head.kind,
+          glAccountId: head.glAccountId,
+          orgId: head.orgId,
+        },
+      },
+    ]);
+    return headOut(row);
+  });
+}

@@ -1,0 +1,143 @@
+import { formatDay } from '@isura/contract/kernel/day-format';
+import { lagosDay } from '@isura/contract/kernel/days';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { SplitRatio, SV5In } from '@isura/contract/org/split';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import { type Applier, type By, type Decliner, doneBy, type Effects, StillWaits } from '../../identity/index.ts';
+import { decideRequest } from '../admin-request/decision.service.ts';
+import { judgeLines, startWhenConfirmed } from './split.domain.ts';
+import { accountsOf, findServiceOf, findSplit, type ServiceRow, type SplitRow } from './split.queries.ts';
+import { noSplit, readSplit, splitHistory } from './split.service.ts';
+import { confirmSplit, rejectSplit, splitInForce, writeInForce } from './split-writing.queries.ts';
+
+const decidedAlready = (status: string): DomainError =>
+  new DomainError('invalid-transition', { detail: 'This split was decided already.', status });
+
+/** The split of a request and its service, held until commit. */
+async function held(tx: Tx, payload: Record<string, unknown>, day: string): Promise<[SplitRow, ServiceRow]> {
+  const split = await findSplit(tx, Number(payload.splitId), day);
+  const service = split && (await findServiceOf(tx, Number(split.serviceId), true));
+  if (!split || !service) throw noSplit();
+  return [split, service];
+}
+
+/** Refuses a split whose accounts do not collect any more: it can be rejected and set anew. */
+async function assertStillFits(tx: Tx, split: SplitRow, day: string): Promise<void> {
+  const stored = (await splitHistory(tx, Number(split.serviceId), day)).find(({ id }) => id === Number(split.id));
+  if (!stored) throw noSplit();
+  const rows = await accountsOf(
+    tx,
+    stored.lines.map(({ bankAccountId }) => bankAccountId),
+  );
+  const accounts = new Map(rows.map((row) => [Number(row.id), { ...row, orgId: Number(row.orgId) }]));
+  const [fault] = judgeLines(Number(split.orgId), stored.lines, accounts);
+  if (fault)
+    throw new StillWaits(
+      new DomainError('invalid-transition', {
+        detail: 'An account of this split cannot be used any more. Reject the split and set another one.',
+        reason: 'account-not-collecting',
+      }),
+    );
+}
+
+/** Puts a confirmed split in force from its day; what AR3 and SV5 do when they approve. */
+const applySplit: Applier = async (ctx, tx, request, by) => {
+  const today = lagosDay(ctx.clock.now());
+  const [split, service] = await held(tx, request.payload, today);
+  await assertStillFits(tx, split, today);
+  const which = { orgId: Number(service.orgId), serviceId: Number(service.id) };
+  const current = await splitInForce(tx, which, today);
+  const from = startWhenConfirmed(split.effectiveFrom, today, current !== undefined);
+  const at = ctx.clock.now();
+  const done = await confirmSplit(tx, { ...which, splitId: Number(split.id), from, by: by.actor.login ?? '', at });
+  if (!done) throw new StillWaits(decidedAlready(split.status));
+  await writeInForce(tx, today, at, which.serviceId);
+  return {
+    events: [
+      {
+        ...eventOf(ctx, by, split, service),
+        action: 'split.confirmed',
+        summary: `Split ${split.versionNo} of ${service.name} confirmed, in force from ${formatDay(from)}`,
+        before: { status: 'PENDING', effectiveFrom: split.effectiveFrom, setBy: split.setBy },
+        after: { status: 'ACTIVE', effectiveFrom: from },
+      },
+    ],
+  };
+};
+
+/** Marks a split REJECTED when its request is rejected or sent back: a split is set anew, never changed. */
+const declineSplit: Decliner = async (ctx, tx, request, by, { reason }) => {
+  const [split, service] = await held(tx, request.payload, lagosDay(ctx.clock.now()));
+  if (!(await rejectSplit(tx, Number(split.orgId), Number(split.id), ctx.clock.now())))
+    throw decidedAlready(split.status);
+  return {
+    events: [
+      {
+        ...eventOf(ctx, by, split, service),
+        action: 'split.rejected',
+        summary: `Split ${split.versionNo} of ${service.name} rejected`,
+        before: { status: 'PENDING', setBy: split.setBy },
+        after: { status: 'REJECTED', reason },
+      },
+    ],
+  };
+};
+
+const eventOf = (ctx: Ctx, by: By, split: SplitRow, service: ServiceRow) =>
+  ({
+    ...doneBy(ctx, by),
+    orgId: service.orgId,
+    category: 'SERVICE',
+    entityType: 'split_ratio',
+    entityId: split.id,
+  }) as const;
+
+/** What a decision on a split does, by AR3 and SV5 alike. */
+export const splitEffects: Effects = {
+  appliers: { SPLIT_CHANGE: applySplit },
+  decliners: { SPLIT_CHANGE: declineSplit },
+};
+
+/**
+ * SV5: another administrator of the central office confirms or rejects a split, by the rules of the request that holds it:
+ * never the one who set it, and of several at once one decides.
+ */
+export async function decideSplit(ctx: Ctx, by: By, id: number, { decision, reason }: SV5In): Promise<SplitRatio> {
+  const split = await readSplit(ctx, by, id);
+  if (split.adminRequestId === undefined) throw decidedAlready(split.status);
+  await decideRequest(ctx, by, splitEffects, split.adminRequestId, {
+    decision: decision === 'CONFIRM' ? 'APPROVE' : 'REJECT',
+    reason,
+  });
+  return await readSplit(ctx, by, id);
+}
+
+/** What the clock of the portal is called in the trail. */
+const NIGHT = { name: 'Isura', login: 'system' };
+
+/** Writes down which splits have given way to a later one by today, Lagos time; repeated, it does nothing more. */
+export async function supersedeSplits(ctx: Ctx, traceId: string): Promise<number> {
+  const at = ctx.clock.now();
+  return await ctx.inTx({ role: 'grp_job' }, async (tx) => {
+    const gone = await writeInForce(tx, lagosDay(at), at);
+    const events = gone.map(
+      ({ id, orgId, versionNo, serviceName }): AuditEvent => ({
+        at,
+        actor: NIGHT,
+        orgId,
+        action: 'split.superseded',
+        category: 'SERVICE',
+        entityType: 'split_ratio',
+        entityId: id,
+        summary: `Split ${versionNo} of ${serviceName} gave way to a later one`,
+        before: { status: 'ACTIVE' },
+        after: { status: 'SUPERSEDED' },
+        ip: '127.0.0.1',
+        traceId,
+      }),
+    );
+    await record(tx, events);
+    return gone.length;
+  });
+}

@@ -1,0 +1,164 @@
+import type { Difference } from '@isura/contract/kernel/admin-request';
+import { formatDay } from '@isura/contract/kernel/day-format';
+import { lagosDay } from '@isura/contract/kernel/days';
+import { percentText } from '@isura/contract/kernel/percent';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { SplitRatio, SV4In } from '@isura/contract/org/split';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import { type By, doneBy } from '../../identity/index.ts';
+import { openLedgerAccount } from '../../ledger/index.ts';
+import { ask } from '../admin-request/admin-request.service.ts';
+import { judgeLines, judgeStart } from './split.domain.ts';
+import { type AccountRow, accountsOf, findServiceOf, type ServiceRow } from './split.queries.ts';
+import { noService, readSplit, splitHistory, standing } from './split.service.ts';
+import { insertSplit, waitingSplitOf } from './split-writing.queries.ts';
+
+const job = { role: 'grp_job' } as const;
+
+const TYPE_WORDS = {
+  MDA: 'MDA',
+  CRF: 'Consolidated Revenue Fund',
+  OTHER_MDA: 'Other MDA',
+  SERVICE_PARTNER: 'Service partner',
+} as const;
+
+/** The shares in words, for the one who confirms: `MDA, Federal Roads Agency: 75%`. */
+function sharesInWords(
+  lines: readonly {
+    beneficiaryType: keyof typeof TYPE_WORDS;
+    beneficiaryName?: string | undefined;
+    percent: bigint;
+    isRemainder: boolean;
+  }[],
+): string[] {
+  return lines.map(({ beneficiaryType, beneficiaryName, percent, isRemainder }) => {
+    const who = [TYPE_WORDS[beneficiaryType], beneficiaryType === 'CRF' ? undefined : beneficiaryName];
+    const rest = isRemainder ? ' and what is left over' : '';
+    return `${who.filter(Boolean).join(', ')}: ${percentText(percent)}%${rest}`;
+  });
+}
+
+const refuse = (errors: NonNullable<DomainError['facts']['errors']>): never => {
+  throw new DomainError('validation-failed', { detail: errors[0]?.message ?? 'Check the split.', errors });
+};
+
+async function judge(ctx: Ctx, tx: Tx, service: ServiceRow, body: SV4In): Promise<Map<number, AccountRow>> {
+  const today = lagosDay(ctx.clock.now());
+  if (service.orgStatus === 'CLOSED')
+    throw new DomainError('invalid-transition', { detail: 'This organization is closed.', reason: 'closed' });
+  const { current } = standing(await splitHistory(tx, Number(service.id), today), today);
+  const rows = await accountsOf(
+    tx,
+    body.lines.map(({ bankAccountId }) => bankAccountId),
+  );
+  const accounts = new Map(rows.map((row) => [Number(row.id), row]));
+  const facts = new Map([...accounts].map(([id, row]) => [id, { ...row, orgId: Number(row.orgId) }]));
+  const start = judgeStart(body.effectiveFrom, today, current !== undefined);
+  const faults = [...judgeLines(Number(service.orgId), body.lines, facts), ...(start ? [start] : [])];
+  if (faults.length > 0) refuse(faults);
+  return accounts;
+}
+
+/** Gives every share the account of the ledger it will be posted to: the beneficiary's under the service's code. */
+async function withLedgerAccounts(tx: Tx, service: ServiceRow, body: SV4In, accounts: Map<number, AccountRow>) {
+  const lines = [];
+  for (const line of body.lines) {
+    const account = accounts.get(line.bankAccountId);
+    if (!account) throw noService();
+    const beneficiaryOrgId = Number(account.orgId);
+    const ledgerAccountId = await openLedgerAccount(tx, {
+      orgId: beneficiaryOrgId,
+      glAccountId: Number(service.glAccountId),
+      name: `revenue ${service.glCode}`,
+    });
+    lines.push({ ...line, beneficiaryOrgId, ledgerAccountId });
+  }
+  return lines;
+}
+
+/**
+ * SV4: sets a split of a service, from a day on. It is PENDING and waits for another administrator of the central office,
+ * who is told. Refuses shares or a day that do not fit with validation-failed, and with duplicate while one waits; of two
+ * at once one is set.
+ */
+export async function setSplit(ctx: Ctx, by: By, serviceId: number, body: SV4In): Promise<SplitRatio> {
+  const id = await ctx.inTx(job, async (tx) => {
+    const service = await findServiceOf(tx, serviceId, true);
+    if (!service) throw noService();
+    if (await waitingSplitOf(tx, Number(service.orgId), serviceId))
+      throw new DomainError('duplicate', {
+        detail: 'A split of this service waits for a second administrator. Let it be decided first.',
+      });
+    const accounts = await judge(ctx, tx, service, body);
+    const lines = await withLedgerAccounts(tx, service, body, accounts);
+    return await write(ctx, tx, by, service, body, lines, accounts);
+  });
+  return await readSplit(ctx, by, id);
+}
+
+async function write(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  service: ServiceRow,
+  body: SV4In,
+  lines: Awaited<ReturnType<typeof withLedgerAccounts>>,
+  accounts: Map<number, AccountRow>,
+): Promise<number> {
+  const { actor } = by;
+  const serviceId = Number(service.id);
+  const orgId = Number(service.orgId);
+  const today = lagosDay(ctx.clock.now());
+  const before = standing(await splitHistory(tx, serviceId, today), today).current;
+  const splitId = await insertSplit(tx, {
+    orgId,
+    serviceId,
+    effectiveFrom: body.effectiveFrom,
+    note: body.note,
+    setBy: actor.login ?? '',
+    at: ctx.clock.now(),
+    lines,
+  });
+  const shares = sharesInWords(
+    lines.map((line) => ({ ...line, beneficiaryName: accounts.get(line.bankAccountId)?.orgName })),
+  );
+  const difference: Difference[] = [
+    { label: 'Shares', ...(before ? { before: sharesInWords(before.lines) } : {}), after: shares },
+    { label: 'From', after: formatDay(body.effectiveFrom) },
+    ...(body.note ? [{ label: 'Note', after: body.note }] : []),
+  ];
+  const asked = await ask(
+    ctx,
+    tx,
+    {
+      type: 'SPLIT_CHANGE',
+      orgId,
+      askedAs: 'ADMIN',
+      subject: { type: 'service', id: serviceId, name: service.name },
+      summary: `${service.orgCode}: the money of ${service.name} shall be split as set.`,
+      payload: { splitId, serviceId },
+      difference,
+    },
+    by,
+  );
+  await ctx.outbox.announce(tx, {
+    event: 'split.asked',
+    payload: { orgId, serviceId, serviceName: service.name, splitId, setByUserId: actor.userId ?? 0 },
+    sourceType: 'split_ratio',
+    sourceId: splitId,
+    orgId,
+  });
+  const event: AuditEvent = {
+    ...doneBy(ctx, by),
+    orgId,
+    action: 'split.set',
+    category: 'SERVICE',
+    entityType: 'split_ratio',
+    entityId: splitId,
+    summary: `Split of ${service.name} set, from ${formatDay(body.effectiveFrom)}`,
+    after: { serviceId, shares, effectiveFrom: body.effectiveFrom, note: body.note },
+  };
+  await record(tx, [event, asked.event]);
+  return splitId;
+}

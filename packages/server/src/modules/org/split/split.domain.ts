@@ -1,0 +1,101 @@
+import { addDays, type Day } from '@isura/contract/kernel/days';
+import { percentText } from '@isura/contract/kernel/percent';
+import type { FieldProblem } from '@isura/contract/kernel/problems';
+import { missingPercent, type SplitLineIn } from '@isura/contract/org/split';
+
+/** What is known of an account that a share shall go to. */
+export interface ShareAccount {
+  orgId: number;
+  orgType: string;
+  orgStatus: string;
+  status: string;
+  purpose: string;
+}
+
+const COLLECTING: ReadonlySet<string> = new Set(['COLLECTION', 'BOTH', 'CRF']);
+/** Longest time ahead that a split may be set for. */
+const MOST_DAYS_AHEAD = 5 * 366;
+
+/** Whether the account fits what the line says of its beneficiary. */
+function fits(type: SplitLineIn['beneficiaryType'], account: ShareAccount, ownOrgId: number): boolean {
+  if (type === 'CRF') return account.purpose === 'CRF';
+  if (account.purpose === 'CRF') return false;
+  if (type === 'MDA') return account.orgId === ownOrgId;
+  return account.orgId !== ownOrgId && account.orgType !== 'OAGF';
+}
+
+const FITTING_WORDS: Record<SplitLineIn['beneficiaryType'], string> = {
+  MDA: 'Choose an account of the MDA itself',
+  CRF: 'Choose the account of the Consolidated Revenue Fund',
+  OTHER_MDA: 'Choose an account of another MDA',
+  SERVICE_PARTNER: 'Choose an account of the service partner',
+};
+
+function judgeLine(
+  line: SplitLineIn,
+  at: number,
+  lines: readonly SplitLineIn[],
+  account: ShareAccount | undefined,
+  ownOrgId: number,
+): FieldProblem[] {
+  const refuse = (part: string, code: string, message: string) => [{ field: `lines[${at}].${part}`, code, message }];
+  const onAccount = (code: string, message: string) => refuse('bankAccountId', code, message);
+  if (!account) return onAccount('not-found', 'Choose an account');
+  if (lines.findIndex(({ bankAccountId }) => bankAccountId === line.bankAccountId) < at)
+    return onAccount('duplicate', 'This account has a part already');
+  if (!fits(line.beneficiaryType, account, ownOrgId))
+    return onAccount('account-does-not-fit', FITTING_WORDS[line.beneficiaryType]);
+  if (account.status !== 'ACTIVE' || !COLLECTING.has(account.purpose))
+    return onAccount('account-not-collecting', 'Choose an active account for collections');
+  if (account.orgId !== ownOrgId && account.orgStatus !== 'LIVE')
+    return onAccount('organization-not-live', 'Choose an organization that is live');
+  if (line.percent === 0n && !line.isRemainder) return refuse('percent', 'too-small', 'Percent must be more than 0');
+  return [];
+}
+
+/**
+ * What is wrong with the shares of a split, field by field; nothing when they can be set. They make exactly 100.0000
+ * (`split-not-100`), one line takes what is left over (`remainder-line`), every account is active, collects, fits its
+ * beneficiary and has one share. 75 and 20 give "The parts add up to 95. Add 5 more."
+ */
+export function judgeLines(
+  ownOrgId: number,
+  lines: readonly SplitLineIn[],
+  accounts: ReadonlyMap<number, ShareAccount>,
+): FieldProblem[] {
+  const found = lines.flatMap((line, at) => judgeLine(line, at, lines, accounts.get(line.bankAccountId), ownOrgId));
+  const missing = missingPercent(lines);
+  if (missing !== 0n) {
+    const whole = percentText(1_000_000n - missing);
+    const rest = missing > 0n ? `Add ${percentText(missing)} more.` : `Take ${percentText(-missing)} away.`;
+    found.push({ field: 'lines', code: 'split-not-100', message: `The parts add up to ${whole}. ${rest}` });
+  }
+  if (lines.filter(({ isRemainder }) => isRemainder).length !== 1)
+    found.push({ field: 'lines', code: 'remainder-line', message: 'Choose one part that takes what is left over' });
+  return found;
+}
+
+/** The first day a split may begin: tomorrow, or today where none is in force, so that a day has one split. */
+export const earliestStart = (today: Day, hasCurrent: boolean): Day => (hasCurrent ? addDays(today, 1) : today);
+
+/** What is wrong with the day a split shall begin; undefined when nothing is. */
+export function judgeStart(from: Day, today: Day, hasCurrent: boolean): FieldProblem | undefined {
+  if (from < earliestStart(today, hasCurrent))
+    return {
+      field: 'effectiveFrom',
+      code: 'date-past',
+      message: `Date must be ${hasCurrent ? 'tomorrow' : 'today'} or later`,
+    };
+  if (from > addDays(today, MOST_DAYS_AHEAD))
+    return { field: 'effectiveFrom', code: 'date-far', message: 'Date must be within 5 years' };
+  return undefined;
+}
+
+/**
+ * The day a split begins when it is confirmed today: the one that was asked for, or, where that has passed, the first
+ * that is left. A split that waited never reaches back, for what was paid meanwhile was shared by the one before it.
+ */
+export function startWhenConfirmed(asked: Day, today: Day, hasCurrent: boolean): Day {
+  const earliest = earliestStart(today, hasCurrent);
+  return asked < earliest ? earliest : asked;
+}

@@ -1,0 +1,239 @@
+import { addDays, lagosDay } from '@isura/contract/kernel/days';
+import { describe, expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { decideSplit, OAGF, type Split, serviceOf, setSplit, shares, splitsOf } from '../../../../test/splits.ts';
+import { supersedeSplits } from './decide-split.service.ts';
+
+const portal = await demonstrationPortal();
+const { db, clock } = portal;
+const [one, two] = [await portal.as('admin1@oagf.test'), await portal.as('admin2@oagf.test')];
+const today = () => lagosDay(clock.now());
+const inDays = (days: number) => addDays(today(), days);
+const split = (heard: { body: unknown }) => heard.body as Split;
+const refusal = ({ status, body }: { status: number; body: unknown }) => {
+  const { code, reason, errors } = body as { code: string; reason?: string; errors?: { code: string }[] };
+  return [status, code, reason ?? errors?.[0]?.code].filter(Boolean).join(' ');
+};
+const eventsOf = async (id: number) =>
+  (
+    await db.sql<{ action: string }>(
+      `select action from audit.audit_event where entity_type = 'split_ratio' and entity_id = $1 order by id`,
+      [id],
+    )
+  ).map(({ action }) => action);
+const activeSplit = async (serviceId: number) =>
+  Number(
+    (await db.sql<{ id: bigint }>('select active_split_id as id from org.service where id = $1', [serviceId]))[0]?.id,
+  );
+
+describe('the first split of a service', () => {
+  test('is set by one administrator, confirmed by another, and in force from today', async () => {
+    const service = await serviceOf(portal, 'NIMASA', { fresh: true });
+    const heard = await setSplit(one, service, 75, today());
+    expect([heard.status, split(heard).status, split(heard).versionNo, split(heard).setBy]).toEqual([
+      201,
+      'PENDING',
+      1,
+      'admin1@oagf.test',
+    ]);
+    expect(split(heard).lines.map(({ percent, isRemainder }) => [percent, isRemainder])).toEqual([
+      [75, false],
+      [25, true],
+    ]);
+    const { id, adminRequestId } = split(heard);
+
+    expect(refusal(await decideSplit(one, id, 'CONFIRM'))).toBe('403 not-maker-checker');
+    expect(refusal(await setSplit(two, service, 60, today()))).toBe('409 duplicate');
+    const confirmed = await decideSplit(two, id, 'CONFIRM');
+    expect([confirmed.status, split(confirmed).status, split(confirmed).confirmedBy]).toEqual([
+      200,
+      'ACTIVE',
+      'admin2@oagf.test',
+    ]);
+    expect(refusal(await decideSplit(two, id, 'CONFIRM'))).toBe('409 invalid-transition');
+    expect(await eventsOf(id)).toEqual(['split.set', 'split.confirmed']);
+    expect(await activeSplit(service.serviceId)).toBe(id);
+    const [request] = await db.sql('select status, type from org.admin_request where id = $1', [adminRequestId]);
+    expect(request).toEqual({ status: 'APPROVED', type: 'SPLIT_CHANGE' });
+    const told = await db.sql(`select event from platform.outbox where event = 'split.asked' and source_id = $1`, [id]);
+    expect(told).toHaveLength(1);
+  });
+
+  test('opens the ledger accounts of its beneficiaries under the code of the service, once', async () => {
+    const service = await serviceOf(portal, 'NCC', { fresh: true });
+    const { id } = split(await setSplit(one, service, 40, today()));
+    const lines = await db.sql<{ orgId: bigint; gl: boolean }>(
+      `select a.org_id as "orgId", a.gl_account_id = s.gl_account_id and a.bank_account_id is null as gl from org.split_line l
+       join ledger.ledger_account a on a.id = l.ledger_account_id join org.split_ratio r on r.id = l.split_id
+       join org.service s on s.id = r.service_id where l.split_id = $1 order by l.position`,
+      [id],
+    );
+    expect(lines.map(({ orgId, gl }) => [Number(orgId) === service.orgId, gl])).toEqual([
+      [true, true],
+      [false, true],
+    ]);
+    expect((await decideSplit(two, id, 'REJECT', 'The shares are others')).status).toBe(200);
+    expect((await setSplit(one, service, 45, today())).status).toBe(201);
+  });
+
+  test('confirmed on a later day begins that day, for it never reaches back', async () => {
+    const service = await serviceOf(portal, 'NAFDAC', { fresh: true });
+    const { id } = split(await setSplit(one, service, 50, today()));
+    clock.advance(2 * 86_400);
+    const [first, second] = await Promise.all([portal.as('admin2@oagf.test'), portal.as('admin1@oagf.test')]);
+    expect(split(await decideSplit(first, id, 'CONFIRM')).effectiveFrom).toBe(today());
+    expect((await splitsOf(second, service)).map(({ status }) => status)).toEqual(['ACTIVE']);
+  });
+});
+
+describe('a later split', () => {
+  test('takes the place of the one in force at midnight in Lagos of its day, and not before', async () => {
+    const [first, second] = await Promise.all([portal.as('admin1@oagf.test'), portal.as('admin2@oagf.test')]);
+    const service = await serviceOf(portal, 'CAC');
+    const before = await activeSplit(service.serviceId);
+    expect(refusal(await setSplit(first, service, 60, today()))).toBe('400 validation-failed date-past');
+    const { id } = split(await setSplit(first, service, 60, inDays(1)));
+    expect((await decideSplit(second, id, 'CONFIRM')).status).toBe(200);
+    const states = async () => {
+      const by = await portal.as('auditor@oagf.test');
+      return (await splitsOf(by, service)).map(({ status }) => status);
+    };
+    expect(await states()).toEqual(['ACTIVE', 'ACTIVE']);
+    expect(await activeSplit(service.serviceId)).toBe(before);
+
+    // 22:59:59 UTC is the last second of the day in Lagos.
+    clock.set(new Date(`${today()}T22:59:59Z`));
+    expect(await supersedeSplits(portal.ctx, '0'.repeat(32))).toBe(0);
+    expect(await states()).toEqual(['ACTIVE', 'ACTIVE']);
+    clock.advance(1);
+    expect(await states()).toEqual(['ACTIVE', 'SUPERSEDED']);
+    expect(await supersedeSplits(portal.ctx, '0'.repeat(32))).toBe(1);
+    expect(await supersedeSplits(portal.ctx, '0'.repeat(32))).toBe(0);
+    expect(await activeSplit(service.serviceId)).toBe(id);
+    expect(await eventsOf(before)).toEqual(['split.superseded']);
+  });
+
+  test('that is confirmed for an earlier day than one already confirmed puts that one aside', async () => {
+    const [first, second] = await Promise.all([portal.as('admin1@oagf.test'), portal.as('admin2@oagf.test')]);
+    const service = await serviceOf(portal, 'FRSC');
+    const far = split(await setSplit(first, service, 30, inDays(9)));
+    await decideSplit(second, far.id, 'CONFIRM');
+    const near = split(await setSplit(second, service, 35, inDays(3)));
+    await decideSplit(first, near.id, 'CONFIRM');
+    expect((await splitsOf(first, service)).map(({ status }) => status)).toEqual(['ACTIVE', 'SUPERSEDED', 'ACTIVE']);
+  });
+});
+
+describe('a split', () => {
+  test('is refused with every fault named', async () => {
+    const by = await portal.as('admin1@oagf.test');
+    const service = await serviceOf(portal, 'NIMASA', { fresh: true });
+    const body = shares(service, 75, today());
+    body.lines[1] = { beneficiaryType: 'CRF', bankAccountId: service.own, percent: 20, isRemainder: false };
+    const url = `${OAGF}/services/${service.serviceId}/split-ratios`;
+    const heard = await by.call({ method: 'POST', url, body }, `SV4:${service.serviceId}`);
+    expect(
+      (heard.body as unknown as { errors: { field: string; code: string }[] }).errors.map(
+        ({ field, code }) => `${field} ${code}`,
+      ),
+    ).toEqual(['lines[1].bankAccountId duplicate', 'lines split-not-100', 'lines remainder-line']);
+  });
+
+  test('that is rejected or sent back by AR3 is REJECTED, and another one can be set', async () => {
+    const [first, second] = await Promise.all([portal.as('admin1@oagf.test'), portal.as('admin2@oagf.test')]);
+    const service = await serviceOf(portal, 'NIMASA', { fresh: true });
+    for (const decision of ['REJECT', 'RETURN']) {
+      const { id, adminRequestId } = split(await setSplit(first, service, 50, today()));
+      const url = `/services/organization/api/requests/admin-requests/${adminRequestId}/decision`;
+      const answer = await second.call(
+        { method: 'POST', url, body: { decision, reason: 'Not agreed' } },
+        `AR3:${adminRequestId}`,
+      );
+      expect(answer.status).toBe(200);
+      expect((await splitsOf(second, service))[0]).toMatchObject({ id, status: 'REJECTED' });
+      expect(await eventsOf(id)).toEqual(['split.set', 'split.rejected']);
+    }
+    expect(refusal(await decideSplit(second, (await splitsOf(second, service))[0]?.id ?? 0, 'CONFIRM'))).toBe(
+      '409 invalid-transition',
+    );
+  });
+
+  test('whose account was switched off meanwhile is refused and goes on waiting, to be rejected', async () => {
+    const [first, second] = await Promise.all([portal.as('admin1@oagf.test'), portal.as('admin2@oagf.test')]);
+    const service = await serviceOf(portal, 'NPA', { fresh: true });
+    const { id } = split(await setSplit(first, service, 50, today()));
+    await db.sql(`update bank.bank_account set status = 'INACTIVE' where id = $1`, [service.own]);
+    expect(refusal(await decideSplit(second, id, 'CONFIRM'))).toBe('409 invalid-transition account-not-collecting');
+    expect((await splitsOf(second, service))[0]?.status).toBe('PENDING');
+    expect(refusal(await decideSplit(second, id, 'REJECT'))).toBe('400 validation-failed required');
+    expect(split(await decideSplit(second, id, 'REJECT', 'Its account is closed')).status).toBe('REJECTED');
+  });
+
+  test('is the central office’s alone: its auditor looks on, and an MDA sees none of it', async () => {
+    const service = await serviceOf(portal, 'CAC');
+    const [looks, staff] = await Promise.all([portal.as('auditor@oagf.test'), portal.as('admin@mow.test')]);
+    expect((await splitsOf(looks, service)).length).toBeGreaterThan(0);
+    expect((await setSplit(looks, service, 50, inDays(2))).status).toBe(403);
+    expect((await staff.call({ url: `${OAGF}/services/${service.serviceId}/split-ratios` })).status).toBe(403);
+    expect((await staff.call({ url: `${OAGF}/split-ratios` })).status).toBe(403);
+  });
+
+  test('keeps its shares for ever', async () => {
+    for (const change of ['update org.split_line set percent = percent', 'delete from org.split_line'])
+      await expect(db.sql(`${change} where id = 1`)).rejects.toMatchObject({ constraint: 'split_line_only_grows' });
+  });
+});
+
+describe('administrators who act at the same moment', () => {
+  const rounds = { more: 40, deep: 400 }[process.env.TEST_TIER ?? ''] ?? 4;
+  const answers = (heard: { status: number; body: unknown }[]) => heard.map(refusal).sort();
+
+  test('set one split, and decide once on it', async () => {
+    const [first, second, third] = await Promise.all([
+      portal.as('admin1@oagf.test'),
+      portal.as('admin1@oagf.test'),
+      portal.as('admin2@oagf.test'),
+    ]);
+    const service = await serviceOf(portal, 'NIMASA', { fresh: true });
+    for (let round = 0; round < rounds; round += 1) {
+      const from = inDays(round + 1);
+      const set = await Promise.all([first, second].map((by) => setSplit(by, service, 10 + round, from)));
+      expect(answers(set)).toEqual(['201', '409 duplicate']);
+      const id = split(set.find(({ status }) => status === 201) ?? { body: {} }).id;
+      const others = await Promise.all([portal.as('admin2@oagf.test'), third]);
+      const decided = await Promise.all([
+        decideSplit(others[0], id, 'CONFIRM'),
+        decideSplit(others[1], id, round % 2 ? 'CONFIRM' : 'REJECT', 'Not agreed'),
+      ]);
+      expect(answers(decided)).toEqual(['200', '409 invalid-transition']);
+      const status = split(decided.find((heard) => heard.status === 200) ?? { body: {} }).status;
+      expect(await eventsOf(id)).toEqual(['split.set', `split.${status === 'ACTIVE' ? 'confirmed' : 'rejected'}`]);
+    }
+    const versions = (await splitsOf(first, service)).map(({ versionNo }) => versionNo);
+    expect(versions).toEqual(Array.from({ length: rounds }, (_, at) => rounds - at));
+  }, 60_000);
+});
+
+describe('the list of splits', () => {
+  const list = async (query: string) => {
+    const by = await portal.as('auditor@oagf.test');
+    const heard = await by.call({ url: `${OAGF}/split-ratios?${query}` });
+    return {
+      total: Number(heard.headers['x-total-count']),
+      rows: heard.body as unknown as { serviceName: string; orgCode: string; current?: Split; pending?: Split }[],
+    };
+  };
+
+  test('finds services by words, by what is missing and by what waits', async () => {
+    const by = await portal.as('admin1@oagf.test');
+    const service = await serviceOf(portal, 'NCAA', { fresh: true });
+    const missing = await list('missing=true&query=certificate of origin');
+    expect(missing.rows.every(({ current }) => current === undefined)).toBe(true);
+    expect(missing.rows.some(({ orgCode }) => orgCode === 'NCAA')).toBe(true);
+    await setSplit(by, service, 80, today());
+    const waiting = await list(`status=PENDING&org-id=${service.orgId}`);
+    expect(waiting.rows.map(({ orgCode, pending }) => [orgCode, pending?.lines.length])).toEqual([['NCAA', 2]]);
+    const set = await list(`missing=false&org-id=${service.orgId}`);
+    expect(set.rows.every(({ current }) => current?.lines.length)).toBe(true);
+  });
+});

@@ -1,0 +1,20 @@
+import { SV2, SV3, SV4, SV5 } from '@isura/contract/org/split';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { decideSplit } from './decide-split.service.ts';
+import { setSplit } from './set-split.service.ts';
+import { readSplits, searchSplits } from './split.service.ts';
+
+/** How the money of services is shared: set by one administrator of the central office, confirmed by another. */
+export const splitRoutes: Route[] = [
+  route(SV2, ({ query, actor, ctx, facts }) =>
+    searchSplits(
+      ctx,
+      { actor, facts },
+      { query: query.query, orgId: query['org-id'], status: query.status, missing: query.missing },
+      query,
+    ),
+  ),
+  route(SV3, ({ params, actor, ctx, facts }) => readSplits(ctx, { actor, facts }, params.serviceId)),
+  route(SV4, ({ params, body, actor, ctx, facts }) => setSplit(ctx, { actor, facts }, params.serviceId, body)),
+  route(SV5, ({ params, body, actor, ctx, facts }) => decideSplit(ctx, { actor, facts }, params.id, body)),
+];

@@ -1,0 +1,136 @@
+import { type Day, lagosDay } from '@isura/contract/kernel/days';
+import type { Page } from '@isura/contract/kernel/endpoint';
+import type { Paging } from '@isura/contract/kernel/paging';
+import { percentOf } from '@isura/contract/kernel/percent';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { ServiceSplit, SplitLine, SplitRatio } from '@isura/contract/org/split';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { By } from '../../identity/index.ts';
+import { waitingFor } from '../admin-request/admin-request.queries.ts';
+import { given } from '../catalogue/rule.domain.ts';
+import {
+  findServiceOf,
+  findSplit,
+  type LineRow,
+  linesOf,
+  listServicesForSplits,
+  type ServiceRow,
+  type SplitFilters,
+  type SplitRow,
+  splitsOf,
+} from './split.queries.ts';
+
+export const noService = (): DomainError => new DomainError('not-found', { detail: 'There is no such service.' });
+export const noSplit = (): DomainError => new DomainError('not-found', { detail: 'There is no such split.' });
+
+const lineOut = (row: LineRow): SplitLine => ({
+  beneficiaryType: row.beneficiaryType,
+  bankAccountId: Number(row.bankAccountId),
+  percent: percentOf(row.percent) ?? 0n,
+  isRemainder: row.isRemainder,
+  ...given({
+    beneficiaryOrgId: row.beneficiaryOrgId === null ? undefined : Number(row.beneficiaryOrgId),
+    beneficiaryName: row.beneficiaryName,
+    accountLabel: row.accountLabel,
+    bankName: row.bankName,
+    accountEnding: row.accountNumber?.slice(-4),
+  }),
+});
+
+/** Splits as the contract speaks of them, each with its shares and, while it waits, the request that holds it. */
+async function splitsOut(tx: Tx, rows: readonly SplitRow[]): Promise<SplitRatio[]> {
+  const lines = await linesOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const services = rows.filter(({ status }) => status === 'PENDING').map(({ serviceId }) => Number(serviceId));
+  const waiting = await waitingFor(tx, 'service', services);
+  return rows.map((row) => ({
+    id: Number(row.id),
+    serviceId: Number(row.serviceId),
+    versionNo: row.versionNo,
+    status: row.status,
+    effectiveFrom: row.effectiveFrom,
+    setBy: row.setBy,
+    setAt: new Date(row.createdAt),
+    lines: lines.filter(({ splitId }) => splitId === row.id).map(lineOut),
+    ...given({
+      note: row.note,
+      confirmedBy: row.confirmedBy,
+      confirmedAt: row.confirmedAt && new Date(row.confirmedAt),
+      adminRequestId: requestOf(waiting, Number(row.id)),
+    }),
+  }));
+}
+
+type WaitingRows = Awaited<ReturnType<typeof waitingFor>>;
+
+const requestOf = (waiting: WaitingRows, splitId: number): number | undefined => {
+  const found = waiting.find(({ type, payload }) => type === 'SPLIT_CHANGE' && payload.splitId === splitId);
+  return found && Number(found.id);
+};
+
+/** Every split of a service the transaction sees, newest first. */
+export async function splitHistory(tx: Tx, serviceId: number, day: Day): Promise<SplitRatio[]> {
+  return splitsOut(tx, await splitsOf(tx, [serviceId], day));
+}
+
+/** The split in force, the one confirmed for a later day and the one that waits, of splits newest first. */
+export function standing(splits: readonly SplitRatio[], day: Day): Pick<ServiceSplit, 'current' | 'next' | 'pending'> {
+  const active = splits.filter(({ status }) => status === 'ACTIVE');
+  return given({
+    current: active.find(({ effectiveFrom }) => effectiveFrom <= day),
+    next: active
+      .filter(({ effectiveFrom }) => effectiveFrom > day)
+      .sort((one, other) => (one.effectiveFrom < other.effectiveFrom ? -1 : 1))[0],
+    pending: splits.find(({ status }) => status === 'PENDING'),
+  });
+}
+
+const serviceOut = (row: ServiceRow): Omit<ServiceSplit, 'current' | 'next' | 'pending'> => ({
+  serviceId: Number(row.id),
+  serviceCode: row.code,
+  serviceName: row.name,
+  serviceStatus: row.status,
+  orgId: Number(row.orgId),
+  orgCode: row.orgCode,
+  orgName: row.orgName,
+});
+
+/** A page of services with what stands of their splits (SV2). */
+export async function searchSplits(
+  ctx: Ctx,
+  { actor }: By,
+  filters: SplitFilters,
+  paging: Paging<'orgName' | 'serviceName' | 'setAt'>,
+): Promise<Page<ServiceSplit>> {
+  const day = lagosDay(ctx.clock.now());
+  return await ctx.inTx(actor.scope, async (tx) => {
+    const { rows, total } = await listServicesForSplits(tx, filters, paging, day);
+    const ids = rows.map(({ id }) => Number(id));
+    const splits = await splitsOut(tx, await splitsOf(tx, ids, day));
+    const items = rows.map((row) => {
+      const own = splits.filter(({ serviceId }) => serviceId === Number(row.id));
+      return { ...serviceOut(row), ...standing(own, day) };
+    });
+    return { items, total };
+  });
+}
+
+/** The splits of a service, newest first (SV3). Refuses with not-found a service that is not there. */
+export async function readSplits(ctx: Ctx, { actor }: By, serviceId: number): Promise<SplitRatio[]> {
+  return await ctx.inTx(actor.scope, async (tx) => {
+    if (!(await findServiceOf(tx, serviceId))) throw noService();
+    return splitHistory(tx, serviceId, lagosDay(ctx.clock.now()));
+  });
+}
+
+/** One split as the actor sees it. Refuses with not-found what he does not see. */
+export async function readSplit(ctx: Ctx, { actor }: By, id: number): Promise<SplitRatio> {
+  return await ctx.inTx(actor.scope, async (tx) => {
+    const row = await findSplit(tx, id, lagosDay(ctx.clock.now()));
+    const [split] = row ? await splitsOut(tx, [row]) : [];
+    if (!split) throw noSplit();
+    return split;
+  });
+}

@@ -1,0 +1,62 @@
+import type { Day } from '@isura/contract/kernel/days';
+import { percentText } from '@isura/contract/kernel/percent';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+export interface RateRow {
+  id: bigint;
+  tax: string;
+  category: string;
+  payeeKind: 'CORPORATE' | 'INDIVIDUAL' | 'ANY';
+  residency: 'RESIDENT' | 'NON_RESIDENT' | 'ANY';
+  ratePercent: string | null;
+  flatAmountKobo: bigint | null;
+  bandFromKobo: bigint | null;
+  bandToKobo: bigint | null;
+  effectiveFrom: Day;
+  effectiveTo: Day | null;
+  legalReference: string | null;
+  version: number;
+}
+
+const COLUMNS = sql`id, tax, category, payee_kind, residency, rate_percent, flat_amount_kobo, band_from_kobo, band_to_kobo,
+  effective_from, effective_to, legal_reference, version`;
+
+/** Every rate there ever was, by tax, case, band and day; `tax` and `on` keep those of one tax and those in force. */
+export async function listTaxRates(tx: Tx, { tax, on }: { tax?: string; on?: Day } = {}): Promise<RateRow[]> {
+  const { rows } = await sql<RateRow>`
+    select ${COLUMNS} from request.tax_rate
+    where ${tax === undefined ? sql`true` : sql`tax = ${tax}`}
+      and ${on === undefined ? sql`true` : sql`daterange(effective_from, effective_to, '[]') @> ${on}::date`}
+    order by tax, category, payee_kind, residency, band_from_kobo nulls first, effective_from, id`.execute(tx);
+  return rows;
+}
+
+/** One rate; `lock` holds it until commit. */
+export async function findRateRow(tx: Tx, id: number, lock = false): Promise<RateRow | undefined> {
+  const { rows } = await sql<RateRow>`select ${COLUMNS} from request.tax_rate where id = ${id}
+    ${lock ? sql`for update` : sql``}`.execute(tx);
+  return rows[0];
+}
+
+export interface NextRate {
+  ratePercent: bigint | undefined;
+  flatAmount: bigint | undefined;
+  effectiveFrom: Day;
+  legalReference: string;
+}
+
+/** Gives a rate its last day and begins the next one for the same case. Answers the new row's number. For `grp_job`. */
+export async function changeRate(tx: Tx, id: bigint, lastDay: Day, next: NextRate): Promise<number> {
+  await sql`update request.tax_rate set effective_to = ${lastDay}::date, version = version + 1 where id = ${id}`.execute(
+    tx,
+  );
+  const percent = next.ratePercent === undefined ? null : percentText(next.ratePercent);
+  const { rows } = await sql<{ id: bigint }>`
+    insert into request.tax_rate (tax, category, payee_kind, residency, rate_percent, flat_amount_kobo, band_from_kobo,
+      band_to_kobo, effective_from, legal_reference)
+    select tax, category, payee_kind, residency, ${percent}::numeric, ${next.flatAmount ?? null}::bigint, band_from_kobo,
+      band_to_kobo, ${next.effectiveFrom}::date, ${next.legalReference}
+    from request.tax_rate where id = ${id} returning id`.execute(tx);
+  return Number(rows[0]?.id);
+}

@@ -1,0 +1,9 @@
+import { RF2 } from '@isura/contract/request/tax-rate';
+import { type Route, route } from '../../../platform/http/route.ts';
+import type { SecondPerson } from '../../identity/index.ts';
+import { askForRate } from './tax-rate.service.ts';
+
+/** Changes of the rates of the law; they wait where `secondPerson` says. */
+export const taxRateRoutes = (secondPerson: SecondPerson): Route[] => [
+  route(RF2, ({ params, body, actor, ctx, facts }) => askForRate(ctx, { actor, facts }, secondPerson, params.id, body)),
+];

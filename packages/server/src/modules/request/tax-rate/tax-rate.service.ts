@@ -1,0 +1,132 @@
+import type { AdminRequest, Difference } from '@isura/contract/kernel/admin-request';
+import { formatDay } from '@isura/contract/kernel/day-format';
+import { lagosDay } from '@isura/contract/kernel/days';
+import { asKobo, koboOf, nairaOf } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { percentOf, percentText } from '@isura/contract/kernel/percent';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { RF2In } from '@isura/contract/request/tax-rate';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { record } from '../../audit/index.ts';
+import { type Applier, type By, doneBy, type Effects, type SecondPerson } from '../../identity/index.ts';
+import { lastDayOf, type StandingRate } from './rate-change.domain.ts';
+import { changeRate, findRateRow, type RateRow } from './tax-rate.queries.ts';
+
+const job = { role: 'grp_job' } as const;
+
+const noRate = (): DomainError => new DomainError('not-found', { detail: 'There is no such rate.' });
+
+const standingOf = (row: RateRow): StandingRate => ({
+  ratePercent: row.ratePercent === null ? null : percentOf(row.ratePercent),
+  flatAmount: row.flatAmountKobo === null ? null : asKobo(row.flatAmountKobo),
+  effectiveFrom: row.effectiveFrom,
+  effectiveTo: row.effectiveTo,
+});
+
+const inWords = (percent: bigint | null | undefined, flat: bigint | null | undefined): string =>
+  [
+    percent === null || percent === undefined ? undefined : `${percentText(percent)}%`,
+    flat === null || flat === undefined ? undefined : formatMoney(asKobo(flat)),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** A rate as people name it: `WHT construction roads buildings, CORPORATE, RESIDENT`. */
+const nameOf = ({ tax, category, payeeKind, residency }: RateRow): string =>
+  [`${tax} ${category}`.replaceAll('_', ' '), ...[payeeKind, residency].filter((word) => word !== 'ANY')].join(', ');
+
+/**
+ * RF2: asks for a new rate from a day on. Nothing changes before another administrator of the central office has
+ * confirmed; of one rate one change waits at a time.
+ */
+export async function askForRate(
+  ctx: Ctx,
+  by: By,
+  second: SecondPerson,
+  id: number,
+  body: RF2In,
+): Promise<AdminRequest> {
+  const { orgId } = by.actor;
+  if (orgId === undefined) throw new DomainError('access-denied', { detail: 'You do not have access to this.' });
+  return await ctx.inTx(job, async (tx) => {
+    const row = await findRateRow(tx, id, true);
+    if (!row) throw noRate();
+    if (row.version !== body.version)
+      throw new DomainError('stale-version', {
+        detail: 'This rate changed since you opened it. Reload and try again.',
+      });
+    const standing = standingOf(row);
+    const lastDay = lastDayOf(standing, body, lagosDay(ctx.clock.now()));
+    const difference: Difference[] = [
+      {
+        label: 'Rate',
+        before: inWords(standing.ratePercent, standing.flatAmount),
+        after: inWords(body.ratePercent, body.flatAmount),
+      },
+      { label: 'From', after: formatDay(body.effectiveFrom) },
+      { label: 'Last day of the rate of now', after: formatDay(lastDay) },
+      { label: 'Law or notice', after: body.legalReference },
+    ];
+    const asked = await second.ask(
+      ctx,
+      tx,
+      {
+        type: 'TAX_RATE',
+        orgId,
+        askedAs: 'ADMIN',
+        subject: { type: 'tax_rate', id, name: nameOf(row) },
+        summary: `${nameOf(row)} shall be ${inWords(body.ratePercent, body.flatAmount)} from ${formatDay(body.effectiveFrom)}.`,
+        payload: {
+          rateId: id,
+          effectiveFrom: body.effectiveFrom,
+          legalReference: body.legalReference,
+          ...(body.ratePercent === undefined ? {} : { ratePercent: percentText(body.ratePercent) }),
+          ...(body.flatAmount === undefined ? {} : { flatAmount: nairaOf(body.flatAmount) }),
+        },
+        difference,
+      },
+      by,
+    );
+    await record(tx, [asked.event]);
+    return asked.request;
+  });
+}
+
+/** Closes the old rate and begins the new one when a second administrator has confirmed. It never reaches back. */
+const applyRate: Applier = async (ctx, tx, request, by) => {
+  const { rateId, effectiveFrom, legalReference, ratePercent, flatAmount } = request.payload as Record<string, string>;
+  const row = await findRateRow(tx, Number(rateId), true);
+  if (!row) throw noRate();
+  const next = {
+    ratePercent: ratePercent === undefined ? undefined : (percentOf(ratePercent) ?? undefined),
+    flatAmount: flatAmount === undefined ? undefined : koboOf(flatAmount),
+    effectiveFrom: String(effectiveFrom),
+    legalReference: String(legalReference),
+  };
+  const standing = standingOf(row);
+  const lastDay = lastDayOf(standing, next, lagosDay(ctx.clock.now()));
+  const newId = await changeRate(tx, row.id, lastDay, next);
+  return {
+    events: [
+      {
+        ...doneBy(ctx, by),
+        orgId: request.orgId,
+        action: 'tax-rate.changed',
+        category: 'ORG',
+        entityType: 'tax_rate',
+        entityId: newId,
+        summary: `${nameOf(row)} is ${inWords(next.ratePercent, next.flatAmount)} from ${formatDay(next.effectiveFrom)}`,
+        before: { rateId: row.id, rate: inWords(standing.ratePercent, standing.flatAmount), effectiveTo: null },
+        after: {
+          rateId: newId,
+          effectiveFrom: next.effectiveFrom,
+          effectiveToOfOld: lastDay,
+          legalReference: next.legalReference,
+        },
+      },
+    ],
+  };
+};
+
+/** What a decision on the change of a rate does. */
+export const taxRateEffects: Effects = { appliers: { TAX_RATE: applyRate }, decliners: {} };
