@@ -9,6 +9,7 @@ import { actorReader, identityJobs, peopleRoutes, signingInRoutes } from './modu
 import { notifyJobs, notifyRoutes, notifySubscribers } from './modules/notify/index.ts';
 import {
   bodyRoutes,
+  type CollectionPorts,
   centralOfficeRoutes,
   orgJobs,
   preferenceRoutes,
@@ -16,6 +17,7 @@ import {
   requestsOfAdministrators,
   resendBodyCode,
   secondPerson,
+  servicesAndRules,
 } from './modules/org/index.ts';
 import { searchRoutes } from './modules/report/index.ts';
 import {

@@ -7,6 +7,7 @@ export interface Target {
   roles: string[];
   role: string;
   requestId: number;
+  accountId: number;
   /** A service of the organization that is a draft. */
   serviceId: number;
   /** A rule of that service, a draft too. */
@@ -42,6 +43,15 @@ const refusedSet = {
       ],
     },
   ],
+};
+
+/** An account at a bank that is not on the list. */
+const refusedAccount = {
+  bankCode: '999',
+  accountNumber: '0000000000',
+  label: 'Matrix',
+  purpose: 'COLLECTION',
+  isDefault: false,
 };
 
 /** Preferences of a version nobody has. */
@@ -174,6 +184,18 @@ export const aimed: Record<string, (target: Target) => Request> = {
     url: `${ORG}/requests/admin-requests/${requestId}/decision`,
     body: { decision: 'APPROVE' },
   }),
+  OR9: ({ orgId }) => ({ url: `${ORG}/organizations/${orgId}/banks` }),
+  OR22: ({ orgId }) => ({ url: `${ORG}/organizations/banks/details?org-id=${orgId}` }),
+  OR23: ({ orgId }) => ({
+    url: `${ORG}/organizations/oagf/${orgId}/banks`,
+    body: { ...refusedAccount, glAccountId: 999_999 },
+  }),
+  BA2: ({ orgId, accountId }) => ({
+    url: `${ORG}/organizations/${orgId}/banks/${accountId}`,
+    body: { label: 'Matrix', version: 999 },
+  }),
+  BA3: ({ orgId }) => ({ url: `${ORG}/organizations/${orgId}/banks`, body: refusedAccount }),
+  AC1: () => ({ url: '/services/accountingservice/api/gl-account' }),
   BK2: () => ({
     url: '/services/bankingservice/api/remita/account-enquiry',
     body: { bankCode: '011', accountNumber: '0000014579' },

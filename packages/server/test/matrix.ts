@@ -66,6 +66,17 @@ async function draftOf({ db }: DemonstrationPortal, orgId: number): Promise<numb
   return Number(made?.id);
 }
 
+/** A rule of a service that is not in force. */
+async function ruleOf({ db }: DemonstrationPortal, serviceId: number): Promise<number> {
+  const [made] = await db.sql<{ id: bigint }>(
+    `insert into org.collection_rule (org_id, service_id, name, amount_type, channels, valid_from, created_by, updated_by)
+     select s.org_id, s.id, 'Matrix rule', 'VARIABLE', '{CARD}', '2026-01-01', 'test', 'test' from org.service s
+     where s.id = $1 returning id`,
+    [serviceId],
+  );
+  return Number(made?.id);
+}
+
 /** A logo an organization has brought. */
 async function logoOf({ db, ctx }: DemonstrationPortal, orgId: number): Promise<number> {
   const { storageKey, sizeBytes, sha256 } = await ctx.files.put(Buffer.from('a picture'), { maxBytes: 100 });
@@ -108,13 +119,15 @@ export async function prepare(portal: DemonstrationPortal): Promise<MatrixWorld>
          'somebody', 900002, now(), 'No reason', now(), 'somebody', now(), 'somebody') returning id`,
       [orgId, code === 'oagf' ? 'OAGF' : 'MDA_ADMIN'],
     );
+    const serviceId = await draftOf(portal, orgId);
     return {
       orgId,
       login,
       role,
       roles: [code === 'oagf' ? 'ROLE_OAGF_AUDITOR' : 'ROLE_AUDITOR', role],
       requestId: Number(request?.id),
-      serviceId: await draftOf(portal, orgId),
+      serviceId,
+      ruleId: await ruleOf(portal, serviceId),
       fileId: await logoOf(portal, orgId),
     };
   };

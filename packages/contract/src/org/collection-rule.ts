@@ -166,3 +166,6 @@ export const RuleTerms = z
   })
   .register(z.globalRegistry, { id: 'RuleTerms' });
 export type RuleTerms = z.output<typeof RuleTerms>;
+
+/** The terms as they go over the wire and into the trail: amounts in naira, percent as numbers. */
+export const termsOnWire = (terms: RuleTerms): z.input<typeof RuleTerms> => z.encode(RuleTerms, terms);

@@ -139,19 +139,17 @@ describe('tiers', () => {
       fc.record({ from: edge, to: fc.option(edge, { nil: undefined }), amount: fc.bigInt(1n, 1000n).map(asKobo) }),
       { minLength: 1, maxLength: 4 },
     );
-    const meeting = fc
-      .uniqueArray(edge, { minLength: 1, maxLength: 5 })
-      .map((edges) =>
-        edges
-          .sort((a, b) => (a < b ? -1 : 1))
-          .map(
-            (from, at): Tier => ({
-              from,
-              ...(edges[at + 1] === undefined ? {} : { to: edges[at + 1] }),
-              amount: asKobo(5n),
-            }),
-          ),
-      );
+    const meeting = fc.uniqueArray(edge, { minLength: 1, maxLength: 5 }).map((edges) =>
+      edges
+        .sort((a, b) => (a < b ? -1 : 1))
+        .map(
+          (from, at): Tier => ({
+            from,
+            ...(edges[at + 1] === undefined ? {} : { to: edges[at + 1] }),
+            amount: asKobo(5n),
+          }),
+        ),
+    );
     fc.assert(
       fc.property(fc.oneof(any, meeting), edge, (tiers, above) => {
         fc.pre(tierFaults(tiers as Tier[], false).length === 0);

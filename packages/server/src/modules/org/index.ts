@@ -9,6 +9,8 @@ import { type CataloguePorts, type LandingData, landing, statistics } from './ca
 import { contactRoutes } from './contact/contact.routes.ts';
 import { directoryRoutes } from './directory/directory.routes.ts';
 import { fileRoutes } from './file/file.routes.ts';
+import { putUntouchedAside } from './onboarding/onboarding.jobs.ts';
+import { approveOnboarding, declineOnboarding } from './onboarding/verdict.service.ts';
 import { organizationRoutes } from './organization/organization.routes.ts';
 import { statusAppliers } from './organization/status.service.ts';
 import { revenueHeadRoutes } from './revenue-head/revenue-head.routes.ts';
@@ -24,19 +26,22 @@ export type { CataloguePorts, LandingData } from './catalogue/catalogue.service.
 export { sectors, states } from './directory/directory.service.ts';
 export { resendBodyCode } from './onboarding/activation.service.ts';
 export { assertSectionOpen } from './onboarding/onboarding.domain.ts';
+export { onboardingRoutes } from './onboarding/onboarding.routes.ts';
 export { preferenceRoutes } from './preference/preference.routes.ts';
 
 export { secondPerson };
 
 /** What follows when a second person has decided on a change, by its type: every type of this module stands here. */
+const people: Effects = { appliers: peopleAppliers(secondPerson), decliners: {} };
 const effects: Effects = {
   appliers: {
-    ...peopleAppliers(secondPerson),
+    ...people.appliers,
+    MDA_ONBOARDING: approveOnboarding(people),
     ...statusAppliers,
     ...splitEffects.appliers,
     ...activationEffects.appliers,
   },
-  decliners: { ...splitEffects.decliners, ...activationEffects.decliners },
+  decliners: { MDA_ONBOARDING: declineOnboarding, ...splitEffects.decliners, ...activationEffects.decliners },
 };
 
 /** Changes that were asked for or wait for a second person; `more` comes from the modules to the right. */
@@ -59,7 +64,7 @@ export const servicesAndRules = (ports: CollectionPorts): Route[] => [...ownServ
 export const centralOfficeRoutes: Route[] = [...splitRoutes, ...revenueHeadRoutes];
 
 /** Work of this module that the clock begins. */
-export const orgJobs = [beginSplits];
+export const orgJobs = [putUntouchedAside, beginSplits];
 
 /** The public side of the bodies and their services: its calls, and the data of the landing page. */
 export function publicCatalogue(ports: CataloguePorts): {

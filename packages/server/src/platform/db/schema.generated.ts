@@ -452,6 +452,28 @@ export interface OrgFeaturedService {
   serviceId: bigint;
 }
 
+export interface OrgMdaUploadBatch {
+  appliedCount: Generated<number>;
+  createdAt: Timestamp;
+  createdCount: Generated<number>;
+  errorCount: Generated<number>;
+  errors: Generated<Json>;
+  failureReason: string | null;
+  fileId: bigint;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  id: Generated<bigint>;
+  judged: Json | null;
+  judgedCount: Generated<number>;
+  kind: string;
+  madeBy: Json;
+  requestId: bigint | null;
+  rowCount: number;
+  status: Generated<string>;
+  updatedCount: Generated<number>;
+  uploadedBy: string;
+}
+
 export interface OrgOrganization {
   activatedAt: Timestamp | null;
   activationAttempts: Generated<number>;
@@ -835,6 +857,7 @@ export interface DB {
   "org.collectionRule": OrgCollectionRule;
   "org.contactMessage": OrgContactMessage;
   "org.featuredService": OrgFeaturedService;
+  "org.mdaUploadBatch": OrgMdaUploadBatch;
   "org.organization": OrgOrganization;
   "org.organizationPreference": OrgOrganizationPreference;
   "org.organizationWord": OrgOrganizationWord;

@@ -1,11 +1,40 @@
 import type { ProblemCode } from '@isura/contract/kernel/problems';
 import { DomainError } from '@isura/contract/kernel/problems';
 
+interface ConstraintRefusal {
+  code: ProblemCode;
+  detail: string;
+  /** The field it stands beside, and its code there where that is not the code of the refusal. */
+  field?: string;
+  fieldCode?: string;
+}
+
 /**
  * Which refusal a database constraint speaks. Every constraint that a caller can run into stands here, so the last
  * guard answers as clearly as the first; the others are our bugs and end as internal-error.
  */
-export const constraintRefusals: Readonly<Record<string, { code: ProblemCode; detail: string; field?: string }>> = {
+export const constraintRefusals: Readonly<Record<string, ConstraintRefusal>> = {
+  collection_rule_one_active_a_day: {
+    code: 'duplicate',
+    detail: 'Another active rule for this service holds on some of these days.',
+    field: 'validFrom',
+    fieldCode: 'rule-overlap',
+  },
+  collection_rule_version_once: {
+    code: 'stale-version',
+    detail: 'Somebody else wrote a rule for this service at the same moment. Try again.',
+  },
+  service_code_once: {
+    code: 'duplicate',
+    detail: 'A service of this organization has this code already.',
+    field: 'code',
+  },
+  service_gl_is_revenue: {
+    code: 'validation-failed',
+    detail: 'Choose an account code for revenue, or for money held for others.',
+    field: 'glAccountId',
+  },
+  service_gl_account_id_fkey: { code: 'validation-failed', detail: 'Select an account code', field: 'glAccountId' },
   workflow_level_authority_id_fkey: {
     code: 'invalid-transition',
     detail: 'A workflow uses this role. Choose another role there first.',
@@ -62,10 +91,10 @@ export function refusalOfDatabase(error: unknown): DomainError | undefined {
   const constraint =
     'constraint' in error && typeof error.constraint === 'string' ? constraintRefusals[error.constraint] : undefined;
   if (constraint) {
-    const { field, detail } = constraint;
+    const { field, fieldCode = constraint.code, detail } = constraint;
     return new DomainError(constraint.code, {
       detail,
-      ...(field ? { errors: [{ field, code: constraint.code, message: detail }] } : {}),
+      ...(field ? { errors: [{ field, code: fieldCode, message: detail }] } : {}),
     });
   }
   if (UNREADABLE.has(code))

@@ -105,15 +105,18 @@ export async function waitingFor(
   tx: Tx,
   subjectType: string,
   subjectIds: readonly number[],
-): Promise<{ id: bigint; subjectId: bigint; type: AdminRequestType; payload: Record<string, unknown> }[]> {
+): Promise<
+  { id: bigint; number: string; subjectId: bigint; type: AdminRequestType; payload: Record<string, unknown> }[]
+> {
   if (subjectIds.length === 0) return [];
   const { rows } = await sql<{
     id: bigint;
+    number: string;
     subjectId: bigint;
     type: AdminRequestType;
     payload: Record<string, unknown>;
   }>`
-    select id, subject_id, type, payload from org.admin_request
+    select id, number, subject_id, type, payload from org.admin_request
     where status = 'AWAITING_APPROVAL' and subject_type = ${subjectType} and subject_id = any(${[...subjectIds]}::bigint[])
     order by id`.execute(tx);
   return rows;

@@ -1,0 +1,207 @@
+import * as z from 'zod/mini';
+import { AdminRequest } from '../kernel/admin-request.ts';
+import { Instant } from '../kernel/days.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id, IdInPath } from '../kernel/ids.ts';
+import { listQuery } from '../kernel/paging.ts';
+import { severalLines } from '../kernel/words.ts';
+
+const ORG = '/services/organization/api';
+
+/** The kinds of master data a file can hold (api.md 3.4). */
+export const UploadKind = z.enum(['MDA', 'CATEGORIZE', 'BANK_DETAILS', 'SERVICES', 'TRIGGER_WORKFLOW']);
+export type UploadKind = z.output<typeof UploadKind>;
+
+/** What is wrong with a row, in which column, and what to do. `row` is the number a spreadsheet shows. */
+export const UploadError = z
+  .object({ row: z.int(), column: z.string(), code: z.string(), message: z.string() })
+  .register(z.globalRegistry, { id: 'UploadError' });
+export type UploadError = z.output<typeof UploadError>;
+
+/**
+ * One uploaded file and what became of it. A row is taken whole or not at all, and never the other rows with it.
+ * PROCESSING while rows are judged and taken over; with `waiting` the rows are judged and a second administrator of the
+ * central office decides; FAILED with its reason when the file could not be read after all.
+ */
+export const MdaUploadBatch = z
+  .object({
+    id: Id,
+    kind: UploadKind,
+    fileName: z.string(),
+    status: z.enum(['PROCESSING', 'DONE', 'FAILED']),
+    /** 0 to 100: rows judged and taken over. */
+    progressPercent: z.int(),
+    rowCount: z.int(),
+    createdCount: z.int(),
+    updatedCount: z.int(),
+    errorCount: z.int(),
+    errors: z.array(UploadError),
+    failureReason: z.optional(z.string()),
+    /** The request that waits for a second administrator, or that was decided. */
+    waiting: z.optional(z.object({ requestId: Id, number: z.string() })),
+    uploadedBy: z.string(),
+    createdAt: Instant,
+    finishedAt: z.optional(Instant),
+  })
+  .register(z.globalRegistry, { id: 'MdaUploadBatch' });
+export type MdaUploadBatch = z.output<typeof MdaUploadBatch>;
+
+/** What a file of each kind may weigh. */
+export const MOST_BYTES = 10 * 1024 * 1024;
+/** Rows a file may have. */
+export const MOST_ROWS = 20_000;
+
+/** The columns of each kind, in the order of its template; found by name, whatever their case, spaces and underscores. */
+export const uploadColumns: Readonly<Record<UploadKind, readonly string[]>> = {
+  MDA: [
+    'MDA Code',
+    'MDA Name',
+    'Short Name',
+    'Category',
+    'Sector',
+    'Official Email',
+    'Phone',
+    'State',
+    'Address',
+    'TIN',
+  ],
+  CATEGORIZE: ['MDA Code', 'Category', 'Sector', 'Parent MDA Code'],
+  BANK_DETAILS: ['MDA Code', 'Bank Code', 'Account Number', 'Label', 'Purpose', 'GL Code'],
+  SERVICES: [
+    'MDA Code',
+    'Service Code',
+    'Service Name',
+    'Description',
+    'Category',
+    'Revenue Head Code',
+    'Amount Type',
+    'Amount',
+    'Min',
+    'Max',
+  ],
+  TRIGGER_WORKFLOW: [
+    'MDA Code',
+    'Request Type',
+    'Min Amount',
+    'Max Amount',
+    'Level',
+    'Level Name',
+    'Kind',
+    'Role',
+    'Required Approvals',
+  ],
+};
+
+const upload = <const Id extends string, const Path extends string>(
+  id: Id,
+  path: Path,
+  summary: string,
+  rows: string,
+) =>
+  endpoint({
+    id,
+    method: 'POST',
+    path: `${ORG}/${path}`,
+    access: 'oagf.overview:act',
+    summary,
+    description: `CSV or XLSX, up to 10 MB and 20,000 rows. ${rows} A row is taken whole or not at all; progress by UP7.`,
+    upload: { maxBytes: MOST_BYTES },
+    response: MdaUploadBatch,
+    status: 202,
+    problems: [
+      'validation-failed',
+      'access-denied',
+      'step-up-required',
+      'file-too-large',
+      'file-type',
+      'file-infected',
+      'file-columns',
+      'file-rows',
+    ],
+  });
+
+export const UP1 = upload(
+  'UP1',
+  'remita-mda/upload',
+  'Load bodies from a file',
+  'Bodies are made in DRAFT, or changed while nobody keeps their record yet.',
+);
+export const UP2 = upload(
+  'UP2',
+  'remita/trigger-workflow/upload',
+  'Load approval workflows from a file',
+  'All bands of a body and a request type are replaced when a second administrator has confirmed.',
+);
+export const UP3 = upload(
+  'UP3',
+  'remita/bank-details/upload',
+  'Load bank accounts from a file',
+  'The bank is asked for the name of every account; they are added when a second administrator has confirmed.',
+);
+export const UP4 = upload(
+  'UP4',
+  'remita/mda/services',
+  'Load services and their rules from a file',
+  'Services are made in DRAFT, each with its rule.',
+);
+export const UP5 = upload(
+  'UP5',
+  'mda/categorize',
+  'Load categories and sectors from a file',
+  'Category, sector and parent of bodies are changed.',
+);
+
+/** The statuses UP6 can bring a body to. */
+export const UP6In = z.object({
+  values: z
+    .array(z.object({ orgId: Id, status: z.enum(['LIVE', 'SUSPENDED', 'CLOSED'], { error: 'Choose the new status' }) }))
+    .check(
+      z.minLength(1, { error: 'Choose at least one MDA' }),
+      z.maxLength(500, { error: 'Choose at most 500 MDAs' }),
+    ),
+  reason: severalLines(10, 500, 'Give a reason of at least 10 characters'),
+});
+
+/** Many bodies at once are reinstated, suspended or closed; those that cannot be are left out and named. */
+export const UP6 = endpoint({
+  id: 'UP6',
+  method: 'PATCH',
+  path: `${ORG}/remita/mda/update-status`,
+  access: 'oagf.overview:act',
+  summary: 'Change the status of several bodies',
+  description:
+    'Waits for a second administrator. When confirmed, the request’s payload holds `updated` and `skipped` with reasons.',
+  body: UP6In,
+  unknownFields: 'ignore',
+  response: AdminRequest,
+  status: 202,
+  problems: ['validation-failed', 'access-denied', 'step-up-required', 'duplicate'],
+});
+
+export const UP7 = endpoint({
+  id: 'UP7',
+  method: 'GET',
+  path: `${ORG}/mda-upload-batches/{id}`,
+  access: 'signed-in',
+  summary: 'One uploaded file and how far it is',
+  params: z.strictObject({ id: IdInPath }),
+  response: MdaUploadBatch,
+  problems: ['validation-failed', 'access-denied', 'not-found'],
+});
+
+/** The uploads so far, newest first, without their errors. */
+export const UP8 = endpoint({
+  id: 'UP8',
+  method: 'GET',
+  path: `${ORG}/mda-upload-batches`,
+  access: 'signed-in',
+  summary: 'Uploaded files',
+  query: listQuery({
+    sortable: ['id'],
+    defaultSort: [{ field: 'id', direction: 'desc' }],
+    filters: { kind: z.optional(UploadKind) },
+  }),
+  response: z.array(MdaUploadBatch),
+  paged: true,
+  problems: ['validation-failed', 'access-denied'],
+});

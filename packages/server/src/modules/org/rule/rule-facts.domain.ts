@@ -1,0 +1,87 @@
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { percentOf, percentText } from '@isura/contract/kernel/percent';
+import { type CollectionRule, RuleTerms, termsOnWire } from '@isura/contract/org/collection-rule';
+import { amountText } from '../catalogue/amount-text.domain.ts';
+import { given, publicRule, type RuleRow } from '../catalogue/rule.domain.ts';
+
+/** What of a stored rule its keepers see beside what payers know. */
+export interface RuleFacts extends RuleRow {
+  id: bigint;
+  orgId: bigint;
+  orgName: string;
+  serviceId: bigint;
+  serviceName: string;
+  name: string;
+  status: CollectionRule['status'];
+  versionNo: number;
+  supersededById: bigint | null;
+  penaltyType: CollectionRule['penaltyType'];
+  /** Decimal text with four places. */
+  penaltyValue: string | null;
+  penaltyCapPercent: string | null;
+  validFrom: string;
+  validTo: string | null;
+  updatedAt: Date;
+  updatedBy: string;
+  version: number;
+}
+
+/** A penalty as it is written on the wire: `500.00` naira when FLAT, `2.5` percent when PERCENT_MONTHLY. */
+function penaltyText({
+  penaltyType,
+  penaltyValue,
+}: Pick<RuleFacts, 'penaltyType' | 'penaltyValue'>): string | undefined {
+  const value = penaltyValue === null ? null : percentOf(penaltyValue);
+  if (value === null) return undefined;
+  return penaltyType === 'FLAT' ? nairaOf(asKobo(value / 100n)) : percentText(value);
+}
+
+/** A stored rule as the contract speaks of it. */
+export function ruleOut(row: RuleFacts): CollectionRule {
+  const terms = publicRule(row);
+  return {
+    ...terms,
+    id: Number(row.id),
+    orgId: Number(row.orgId),
+    orgName: row.orgName,
+    serviceId: Number(row.serviceId),
+    serviceName: row.serviceName,
+    name: row.name,
+    status: row.status,
+    versionNo: row.versionNo,
+    amountText: amountText(terms),
+    penaltyType: row.penaltyType,
+    validFrom: row.validFrom,
+    updatedAt: new Date(row.updatedAt),
+    updatedBy: row.updatedBy,
+    version: row.version,
+    ...given({
+      supersededById: row.supersededById === null ? undefined : Number(row.supersededById),
+      penaltyValue: penaltyText(row),
+      penaltyCapPercent: row.penaltyCapPercent === null ? undefined : (percentOf(row.penaltyCapPercent) ?? undefined),
+      validTo: row.validTo,
+    }),
+  };
+}
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+const TERMS = Object.keys(RuleTerms.shape) as (keyof RuleTerms)[];
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The terms of a rule in the words of the wire: amounts as naira, percent as numbers. */
+export function termsInWords(rule: RuleTerms): Record<string, Json> {
+  const known = Object.fromEntries(TERMS.flatMap((key) => (rule[key] === undefined ? [] : [[key, rule[key]]])));
+  return termsOnWire(known as RuleTerms) as unknown as Record<string, Json>;
+}
+
+/** What of the terms is another now: before and after, with the fields that differ and no others. */
+export function differenceOf(
+  one: RuleTerms,
+  other: RuleTerms,
+): { before: Record<string, Json>; after: Record<string, Json> } {
+  const [before, after] = [termsInWords(one), termsInWords(other)];
+  const differing = TERMS.filter((key) => !isSame(before[key], after[key]));
+  const pick = (terms: Record<string, Json>) => Object.fromEntries(differing.map((key) => [key, terms[key] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}

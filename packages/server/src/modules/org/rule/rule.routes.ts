@@ -1,0 +1,25 @@
+import { CR1, CR2, CR3, CR4, CR5 } from '@isura/contract/org/collection-rules';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { changeRule, createRule, type RulePorts, readRule, searchRules, setStatus } from './rule.service.ts';
+
+/** The rules by which services are paid, for those who keep them. */
+export const ruleRoutes = (ports: RulePorts): Route[] => [
+  route(CR1, ({ query, actor, ctx, facts }) =>
+    searchRules(
+      ctx,
+      { actor, facts },
+      {
+        query: query.query,
+        serviceId: query['service-id'],
+        orgId: query['org-id'],
+        status: query.status,
+        amountType: query['amount-type'],
+      },
+      query,
+    ),
+  ),
+  route(CR2, ({ body, actor, ctx, facts }) => createRule(ctx, { actor, facts }, body)),
+  route(CR3, ({ params, actor, ctx, facts }) => readRule(ctx, { actor, facts }, ports, params.id)),
+  route(CR4, ({ params, body, actor, ctx, facts }) => changeRule(ctx, { actor, facts }, ports, params.id, body)),
+  route(CR5, ({ params, body, actor, ctx, facts }) => setStatus(ctx, { actor, facts }, params.id, body)),
+];

@@ -1,0 +1,202 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import type { Page } from '@isura/contract/kernel/endpoint';
+import type { Paging } from '@isura/contract/kernel/paging';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { CollectionRule, RuleTerms } from '@isura/contract/org/collection-rule';
+import type { CollectionRuleDetail } from '@isura/contract/org/collection-rules';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import { type By, doneBy } from '../../identity/index.ts';
+import { assertBodyOpen } from '../service/service.domain.ts';
+import { assertTerms, isNewStatus, overlapRefusal, planChange, type Validity } from './rule.domain.ts';
+import {
+  findRule,
+  holdService,
+  listRules,
+  meetingRule,
+  type OwnRuleRow,
+  type RuleFilters,
+  type RuleOrder,
+  rulesOf,
+  serviceOfRule,
+} from './rule.queries.ts';
+import { differenceOf, ruleOut, termsInWords } from './rule-facts.domain.ts';
+import { endRule, followRule, insertRule, setRuleStatus, updateTerms } from './rule-writing.queries.ts';
+
+/** What rules must ask of modules further right. */
+export interface RulePorts {
+  /** How many invoices were made by each of these rules, in the transaction that holds them; none is left out. */
+  invoicesOf(tx: Tx, ruleIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
+}
+
+const noRule = (): DomainError => new DomainError('not-found', { detail: 'There is no such collection rule.' });
+const stale = (): DomainError =>
+  new DomainError('stale-version', {
+    detail: 'Somebody else changed this rule since you opened it. Reload and try again.',
+  });
+
+/** A page of the rules the actor sees (CR1). */
+export async function searchRules(
+  ctx: Ctx,
+  { actor }: By,
+  filters: RuleFilters,
+  paging: Paging<RuleOrder>,
+): Promise<Page<CollectionRule>> {
+  const { rows, total } = await ctx.inTx(actor.scope, (tx) => listRules(tx, filters, paging));
+  return { items: rows.map(ruleOut), total };
+}
+
+/** One rule with every version its service ever had and how many invoices each made (CR3). */
+export async function readRule(ctx: Ctx, { actor }: By, ports: RulePorts, id: number): Promise<CollectionRuleDetail> {
+  return await ctx.inTx(actor.scope, async (tx) => {
+    const row = await findRule(tx, id);
+    if (!row) throw noRule();
+    const rows = await rulesOf(tx, Number(row.serviceId));
+    const uses = await ports.invoicesOf(
+      tx,
+      rows.map((each) => Number(each.id)),
+    );
+    const versions = rows.map((each) => ({ ...ruleOut(each), useCount: uses.get(Number(each.id)) ?? 0 }));
+    return { ...ruleOut(row), useCount: uses.get(id) ?? 0, versions };
+  });
+}
+
+type Told = Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>;
+
+const eventOf = (ctx: Ctx, by: By, rule: { id: number; orgId: number }, told: Told): AuditEvent => ({
+  ...doneBy(ctx, by),
+  orgId: rule.orgId,
+  category: 'SERVICE',
+  entityType: 'collection_rule',
+  entityId: rule.id,
+  ...told,
+});
+
+const again = async (tx: Tx, id: number): Promise<CollectionRule> => {
+  const row = await findRule(tx, id);
+  if (!row) throw noRule();
+  return ruleOut(row);
+};
+
+/** Writes a rule down as DRAFT under the next version of its service (CR2). Refuses terms that do not fit together. */
+export async function createRule(
+  ctx: Ctx,
+  by: By,
+  { serviceId, ...terms }: RuleTerms & { serviceId: number },
+): Promise<CollectionRule> {
+  const at = ctx.clock.now();
+  return await ctx.inTx(by.actor.scope, async (tx) => {
+    const service = await serviceOfRule(tx, serviceId);
+    if (!service) throw new DomainError('not-found', { detail: 'There is no such service.' });
+    assertBodyOpen(service.orgStatus);
+    assertTerms(terms);
+    await holdService(tx, serviceId);
+    const { orgId } = service;
+    const id = await insertRule(tx, { orgId, serviceId, status: 'DRAFT', terms, by: by.actor.login ?? 'system', at });
+    const rule = await again(tx, id);
+    await record(tx, [
+      eventOf(ctx, by, rule, {
+        action: 'collection.rule-created',
+        summary: `Rule ${terms.name} written for ${service.name}, version ${rule.versionNo}`,
+        after: { serviceId, versionNo: rule.versionNo, ...termsInWords(terms) },
+      }),
+    ]);
+    return rule;
+  });
+}
+
+/** Refuses days that meet those of another active rule of the service; the service is held, so nobody comes between. */
+async function assertAlone(tx: Tx, serviceId: number, days: Validity, except: readonly number[]): Promise<void> {
+  const other = await meetingRule(tx, serviceId, days, except);
+  if (other) throw overlapRefusal(other);
+}
+
+/** Holds a rule of the actor and reads it as it is now. */
+async function heldRule(tx: Tx, id: number): Promise<OwnRuleRow> {
+  const seen = await findRule(tx, id);
+  if (!seen) throw noRule();
+  assertBodyOpen(seen.orgStatus);
+  await holdService(tx, Number(seen.serviceId), id);
+  const now = await findRule(tx, id);
+  if (!now) throw noRule();
+  return now;
+}
+
+/**
+ * Changes a rule (CR4): in its place while no invoice was made by it, else by its next version, and the answer is that
+ * one. Of two who change at once the second hears stale-version.
+ */
+export async function changeRule(
+  ctx: Ctx,
+  by: By,
+  ports: RulePorts,
+  id: number,
+  { version, ...terms }: RuleTerms & { version: number },
+): Promise<CollectionRule> {
+  const at = ctx.clock.now();
+  const who = by.actor.login ?? 'system';
+  return await ctx.inTx(by.actor.scope, async (tx) => {
+    const row = await heldRule(tx, id);
+    if (row.version !== version) throw stale();
+    assertTerms(terms);
+    const before = ruleOut(row);
+    const useCount = (await ports.invoicesOf(tx, [id])).get(id) ?? 0;
+    const standing = { ...before, isSuperseded: row.supersededById !== null, useCount };
+    const plan = planChange(standing, terms, lagosDay(at));
+    if (row.status === 'ACTIVE') await assertAlone(tx, before.serviceId, terms, [id]);
+    const mark = { id, version, by: who, at };
+    const difference = differenceOf(before, terms);
+    if (plan.kind === 'edit') {
+      if (!(await updateTerms(tx, mark, terms))) throw stale();
+      const told = {
+        action: 'collection.rule-changed',
+        summary: `Rule ${terms.name} of ${before.serviceName} changed`,
+      };
+      await record(tx, [eventOf(ctx, by, before, { ...told, ...difference })]);
+      return await again(tx, id);
+    }
+    if (!(await endRule(tx, mark, plan.endsOn))) throw stale();
+    const { orgId, serviceId } = before;
+    const next = await insertRule(tx, { orgId, serviceId, status: plan.status, terms, by: who, at });
+    await followRule(tx, id, next);
+    const rule = await again(tx, next);
+    await record(tx, [
+      eventOf(ctx, by, rule, {
+        action: 'collection.rule-changed',
+        summary: `Rule ${terms.name} of ${before.serviceName}: version ${rule.versionNo} follows version ${before.versionNo}`,
+        before: { versionNo: before.versionNo, ...difference.before },
+        after: { versionNo: rule.versionNo, ...difference.after },
+      }),
+    ]);
+    return rule;
+  });
+}
+
+/**
+ * Brings a rule into force or takes it out (CR5). Setting what is set changes and records nothing. Refuses days that meet
+ * those of another active rule of the service, with the days of that rule.
+ */
+export async function setStatus(
+  ctx: Ctx,
+  by: By,
+  id: number,
+  { status, reason }: { status: 'ACTIVE' | 'INACTIVE'; reason?: string | undefined },
+): Promise<CollectionRule> {
+  const at = ctx.clock.now();
+  return await ctx.inTx(by.actor.scope, async (tx) => {
+    const row = await heldRule(tx, id);
+    const rule = ruleOut(row);
+    if (!isNewStatus(rule, status, lagosDay(at))) return rule;
+    if (status === 'ACTIVE') await assertAlone(tx, rule.serviceId, rule, [id]);
+    await setRuleStatus(tx, { id, by: by.actor.login ?? 'system', at }, status);
+    await record(tx, [
+      eventOf(ctx, by, rule, {
+        action: status === 'ACTIVE' ? 'collection.rule-activated' : 'collection.rule-deactivated',
+        summary: `Rule ${rule.name} of ${rule.serviceName} ${status === 'ACTIVE' ? 'in force' : 'out of force'}`,
+        before: { status: row.status },
+        after: { status, reason: reason || undefined },
+      }),
+    ]);
+    return await again(tx, id);
+  });
+}

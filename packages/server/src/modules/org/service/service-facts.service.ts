@@ -1,0 +1,95 @@
+import { firstDayOf, lagosDay, periodOf, startOfDay } from '@isura/contract/kernel/days';
+import { type Kobo, NOTHING } from '@isura/contract/kernel/money';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Service, ServiceDetail } from '@isura/contract/org/service';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { waitingFor } from '../admin-request/admin-request.queries.ts';
+import { amountText } from '../catalogue/amount-text.domain.ts';
+import { given, publicRule } from '../catalogue/rule.domain.ts';
+import { headById } from '../revenue-head/revenue-head.service.ts';
+import { ruleInForce } from '../rule/rule.queries.ts';
+import { ruleOut } from '../rule/rule-facts.domain.ts';
+import { splitHistory, standing } from '../split/split.service.ts';
+import { historyOf, moreOf, type ServiceRow, servicesOf } from './service.queries.ts';
+
+/** What services must ask of modules further right. */
+export interface ServicePorts {
+  /** What was paid successfully to each of these services since a moment; a service that was paid nothing is left out. */
+  collectedSince(tx: Tx, serviceIds: readonly number[], since: Date): Promise<ReadonlyMap<number, Kobo>>;
+}
+
+/** What is said of a service that is not here, or is another body's. */
+export const noService = (): DomainError => new DomainError('not-found', { detail: 'There is no such service.' });
+
+/** Services as the contract speaks of them, with what was collected this month in Lagos. */
+export async function servicesOut(
+  ctx: Ctx,
+  tx: Tx,
+  ports: ServicePorts,
+  rows: readonly ServiceRow[],
+): Promise<Service[]> {
+  const monthBegan = startOfDay(firstDayOf(periodOf(lagosDay(ctx.clock.now()))));
+  const collected = await ports.collectedSince(
+    tx,
+    rows.map(({ id }) => Number(id)),
+    monthBegan,
+  );
+  return rows.map((row) => {
+    const id = Number(row.id);
+    const rule = row.amountType === null ? undefined : publicRule(row);
+    return {
+      id,
+      orgId: Number(row.orgId),
+      orgCode: row.orgCode,
+      orgName: row.orgName,
+      code: row.code,
+      name: row.name,
+      category: row.category,
+      status: row.status,
+      isVisible: row.isVisible,
+      amountText: amountText(rule),
+      hasActiveRule: rule !== undefined,
+      hasActiveSplit: row.hasActiveSplit,
+      revenueHeadId: Number(row.revenueHeadId),
+      revenueHeadCode: row.revenueHeadCode,
+      revenueHeadName: row.revenueHeadName,
+      collectedThisMonth: collected.get(id) ?? NOTHING,
+      version: row.version,
+    };
+  });
+}
+
+/** One service as the transaction sees it, with rule and split of today and what was done to it. Refuses with not-found. */
+export async function detailIn(ctx: Ctx, tx: Tx, ports: ServicePorts, id: number): Promise<ServiceDetail> {
+  const day = lagosDay(ctx.clock.now());
+  const [service] = await servicesOut(ctx, tx, ports, await servicesOf(tx, [id], day));
+  const more = await moreOf(tx, id);
+  const revenueHead = service && (await headById(tx, service.revenueHeadId));
+  if (!service || !more || !revenueHead) throw noService();
+  const rule = await ruleInForce(tx, id, day);
+  const split = standing(await splitHistory(tx, id, day), day).current;
+  const waiting = (await waitingFor(tx, 'service', [id])).find(({ type }) => type === 'SERVICE_ACTIVATION');
+  const history = await historyOf(tx, service.orgId, id);
+  return {
+    ...service,
+    description: more.description,
+    revenueHead,
+    glAccountId: Number(more.glAccountId),
+    glCode: more.glCode,
+    glName: more.glName,
+    requiresTin: more.requiresTin,
+    requiresAddress: more.requiresAddress,
+    day,
+    history: history.map((event) => ({ ...event, at: new Date(event.at) })),
+    ...given({
+      payerInstructions: more.payerInstructions,
+      activatedAt: more.activatedAt && new Date(more.activatedAt),
+      activatedBy: more.activatedBy,
+      rejectReason: more.rejectReason,
+      activeRule: rule && ruleOut(rule),
+      activeSplit: split,
+      adminRequestId: waiting && Number(waiting.id),
+      adminRequestNumber: waiting?.number,
+    }),
+  };
+}

@@ -1,0 +1,31 @@
+import { OR11, OR12, OR13, OR15, RQ3, SV1 } from '@isura/contract/org/service';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { askForActivation } from './asking.service.ts';
+import {
+  changeService,
+  createService,
+  readServiceOfBody,
+  searchServicesOfBody,
+  toggleVisibility,
+} from './service.service.ts';
+import type { ServicePorts } from './service-facts.service.ts';
+
+/** The services of a body, for its people and the central office. */
+export const ownServiceRoutes = (ports: ServicePorts): Route[] => [
+  route(SV1, ({ params, body, actor, ctx, facts }) => createService(ctx, { actor, facts }, ports, params.orgId, body)),
+  route(OR11, ({ params, query, actor, ctx, facts }) =>
+    searchServicesOfBody(
+      ctx,
+      { actor, facts },
+      ports,
+      { orgId: params.orgId, query: query.query, status: query.status, visible: query.visible },
+      query,
+    ),
+  ),
+  route(OR12, ({ params, actor, ctx, facts }) => readServiceOfBody(ctx, { actor, facts }, ports, params.serviceId)),
+  route(OR13, ({ params, body, actor, ctx, facts }) =>
+    changeService(ctx, { actor, facts }, ports, params.serviceId, body),
+  ),
+  route(OR15, ({ params, body, actor, ctx, facts }) => toggleVisibility(ctx, { actor, facts }, params.id, body.value)),
+  route(RQ3, ({ body, actor, ctx, facts }) => askForActivation(ctx, { actor, facts }, body)),
+];
