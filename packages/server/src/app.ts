@@ -11,6 +11,7 @@ import {
   bodyRoutes,
   type CollectionPorts,
   centralOfficeRoutes,
+  onboardingRoutes,
   orgJobs,
   preferenceRoutes,
   publicCatalogue,
@@ -26,6 +27,7 @@ import {
   taxRateRoutes,
   workflowEffects,
   workflowRoutes,
+  workflowsIn,
 } from './modules/request/index.ts';
 import type { Ctx } from './platform/ctx.ts';
 import { devMessageRoutes } from './platform/dev-messages/dev-messages.routes.ts';
@@ -100,6 +102,7 @@ export function routesOf(
       decliners: { ...workflowEffects.decliners, ...taxRateEffects.decliners },
     }),
     ...bodyRoutes,
+    ...onboardingRoutes(workflowsIn),
     ...servicesAndRules(nothingCollected),
     ...centralOfficeRoutes,
     ...taxRateRoutes(secondPerson),

@@ -1,7 +1,18 @@
 // The door of the bank module: what other modules may call.
 import type { Route } from '../../platform/http/route.ts';
+import type { SecondPerson } from '../identity/index.ts';
+import { accountRoutes } from './account/account.routes.ts';
 import { bankRoutes } from './bank/bank.routes.ts';
 import { enquiryRoutes } from './enquiry/enquiry.routes.ts';
 
-/** Banks and whose accounts are. */
-export const bankingRoutes: Route[] = [...bankRoutes, ...enquiryRoutes];
+export { searchAccounts } from './account/account.service.ts';
+export { checkAccounts } from './account/adding.service.ts';
+export { accountEffects } from './account/decision.service.ts';
+export { addOnboardingAccounts, confirmOnboardingAccounts } from './account/onboarding.service.ts';
+
+/** Banks, whose accounts are, and the accounts of bodies. */
+export const bankingRoutes = (secondPerson: SecondPerson): Route[] => [
+  ...bankRoutes,
+  ...enquiryRoutes,
+  ...accountRoutes(secondPerson),
+];

@@ -15,7 +15,7 @@ import {
   missingFacts,
 } from './onboarding.domain.ts';
 import { activationCodeMail } from './onboarding.mail.ts';
-import { activationOf, changeBody, noteActivation, waitingForCode } from './onboarding.queries.ts';
+import { activationOf, changeBody, countAccounts, noteActivation, waitingForCode } from './onboarding.queries.ts';
 
 const JOB = { role: 'grp_job' } as const;
 
@@ -104,13 +104,7 @@ async function tryCode(ctx: Ctx, tx: Tx, row: OrganizationRow, typed: string): P
  * none. Refuses otp-invalid with `triesLeft`, otp-expired, otp-exhausted, and invalid-transition outside DRAFT or, with the
  * keys `missing` of the checklist, while its details or a bank account are missing.
  */
-export async function activateBody(
-  ctx: Ctx,
-  by: By,
-  orgId: number,
-  typed: string | undefined,
-  accountsOf: (tx: Tx, orgId: number) => Promise<number>,
-): Promise<Organization> {
+export async function activateBody(ctx: Ctx, by: By, orgId: number, typed: string | undefined): Promise<Organization> {
   const isCentral = by.actor.kind === 'central';
   await readOrganization(ctx, by.actor, orgId);
   const ended = await ctx.inTx(JOB, async (tx): Promise<{ refusal: DomainError } | { row: OrganizationRow }> => {
@@ -119,7 +113,7 @@ export async function activateBody(
     const status = assertMove(row.status, 'activate', 'This organization was activated already, or cannot be.');
     const missing = [
       ...(missingFacts(row).length > 0 ? ['organization'] : []),
-      ...((await accountsOf(tx, orgId)) === 0 ? ['bank-accounts'] : []),
+      ...((await countAccounts(tx, orgId)) === 0 ? ['bank-accounts'] : []),
     ];
     if (missing.length > 0)
       throw new DomainError('invalid-transition', {

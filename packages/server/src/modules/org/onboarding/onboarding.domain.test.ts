@@ -100,7 +100,7 @@ describe('what a body may change', () => {
     fc.assert(
       fc.property(
         statuses,
-        fc.constantFrom('organization', 'bank-accounts', 'workflows') as never,
+        fc.constantFrom('organization' as const, 'bank-accounts' as const, 'workflows' as const),
         (status, section) => {
           if (status === 'RETURNED') return;
           expect(isSectionOpen({ status, returnedSections: { [section]: 'Put it right' } }, section)).toBe(

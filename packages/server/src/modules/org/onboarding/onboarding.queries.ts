@@ -160,6 +160,14 @@ export async function untouchedSince(tx: Tx, before: Date, most: number): Promis
   return rows.map(({ id }) => Number(id));
 }
 
+/** How many bank accounts a body has that were not refused. For `grp_job`. */
+export async function countAccounts(tx: Tx, orgId: number): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from bank.bank_account
+    where org_id = ${orgId} and deleted_at is null and status <> 'REJECTED'`.execute(tx);
+  return Number(rows[0]?.count ?? 0);
+}
+
 /** The services of a body the transaction sees, by name. */
 export async function servicesOf(
   tx: Tx,

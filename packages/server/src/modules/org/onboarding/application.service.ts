@@ -1,0 +1,197 @@
+import type { AccountIn, BankAccount } from '@isura/contract/bank/account';
+import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import type { Paging } from '@isura/contract/kernel/paging';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Workflow } from '@isura/contract/kernel/workflow';
+import type { OnboardingData } from '@isura/contract/org/onboarding-data';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { record } from '../../audit/index.ts';
+import { addOnboardingAccounts, checkAccounts, searchAccounts } from '../../bank/index.ts';
+import { type By, doneBy, searchPeople } from '../../identity/index.ts';
+import { newestOf } from '../admin-request/admin-request.queries.ts';
+import { ask, secondPerson } from '../admin-request/admin-request.service.ts';
+import { lockOrganization, type OrganizationRow } from '../organization/organization.queries.ts';
+import { noOrganization, organizationOut, readOrganization } from '../organization/organization.service.ts';
+import { sendActivationCode } from './activation.service.ts';
+import { assertMove, assertSectionOpen, checklistOf, missingFacts, missingOf } from './onboarding.domain.ts';
+import { changeBody, noteActivation, servicesOf } from './onboarding.queries.ts';
+import { text } from './onboarding.text.ts';
+
+const JOB = { role: 'grp_job' } as const;
+
+/** The workflows of a body, as a transaction that sees it reads them; the module that keeps them stands further right. */
+export type WorkflowsOf = (tx: Tx, orgId: number) => Promise<Workflow[]>;
+
+/** A set in force covers every amount; it works while people for every level are there. */
+const isComplete = (workflows: readonly Workflow[]): boolean => {
+  const inForce = workflows.filter(({ status }) => status === 'ACTIVE');
+  return inForce.length > 0 && inForce.every(({ levels }) => levels.every(({ peopleMissing }) => peopleMissing === 0));
+};
+
+/** All of a body on its way. */
+const ACCOUNTS = { page: 0, size: 200, sort: [{ field: 'id', direction: 'asc' }] } as const;
+/** All people of a body on its way. */
+const PEOPLE = {
+  page: 0,
+  size: 200,
+  sort: [{ field: 'lastName', direction: 'asc' }],
+} as const satisfies Paging<'lastName'>;
+
+/** The step of the registration where a line of the checklist is put right. */
+const STEPS = { organization: 3, 'bank-accounts': 4, activation: 5, workflows: 6, people: 6 } as const;
+
+/**
+ * OR4: bank accounts of a body on its way. Each is asked for at its bank; one whose name fits is ACTIVE with a ledger
+ * account, another waits for the central office. The first ones send the activation code to the official address.
+ * Refuses with invalid-transition once it is ACTIVATED, unless the accounts were returned.
+ */
+export async function addAccounts(
+  ctx: Ctx,
+  by: By,
+  orgId: number,
+  values: readonly AccountIn[],
+): Promise<BankAccount[]> {
+  const seen = await readOrganization(ctx, by.actor, orgId);
+  assertSectionOpen(seen, 'bank-accounts');
+  const checked = await checkAccounts(ctx, by, bankBody(seen), values);
+  return await ctx.inTx(JOB, async (tx) => {
+    const row = await lockOrganization(tx, orgId);
+    if (!row) throw noOrganization();
+    assertSectionOpen(row, 'bank-accounts');
+    const { accounts, events } = await addOnboardingAccounts(ctx, tx, by, bankBody(row), checked);
+    const sent = await sendActivationCode(ctx, tx, by, row, 'first');
+    await noteActivation(tx, row.id, { updatedAt: ctx.clock.now() });
+    await record(tx, [...events, ...sent]);
+    return accounts;
+  });
+}
+
+const bankBody = (row: OrganizationRow) => ({ id: Number(row.id), name: row.name, type: row.type, status: row.status });
+
+/** Auditors of the central office see no account number in full here either (OR9). */
+const sightOf = (by: By): By => {
+  const isOnlooker = by.actor.kind === 'central' && !by.actor.roles?.includes('ROLE_OAGF_ADMIN');
+  return isOnlooker ? { ...by, actor: { ...by.actor, cell: 'Am' } } : by;
+};
+
+/** OR8: all that was given for the onboarding, and the checklist of what is done, by the rows the actor sees. */
+export async function onboardingData(
+  ctx: Ctx,
+  by: By,
+  orgId: number,
+  workflowsOf: WorkflowsOf,
+): Promise<OnboardingData> {
+  const row = await readOrganization(ctx, by.actor, orgId);
+  const accounts = await searchAccounts(ctx, sightOf(by), secondPerson, { orgId }, ACCOUNTS);
+  const people = await searchPeople(ctx, by, secondPerson, { orgId }, PEOPLE);
+  const { workflows, services, request } = await ctx.inTx(by.actor.scope, async (tx) => ({
+    workflows: await workflowsOf(tx, orgId),
+    services: await servicesOf(tx, orgId),
+    request: await newestOf(tx, 'MDA_ONBOARDING', { type: 'organization', id: orgId }),
+  }));
+  const isWaiting = request?.status === 'AWAITING_APPROVAL';
+  return {
+    organization: organizationOut(row),
+    bankAccounts: accounts.items,
+    workflows,
+    users: people.items,
+    services: services.map(({ id, ...service }) => ({ id: Number(id), ...service })),
+    checklist: linesOf(row, accounts.items, workflows, people.total),
+    status: row.status,
+    ...(request ? { submittedAt: new Date(request.createdAt), adminRequestNumber: request.number } : {}),
+    ...(isWaiting ? { adminRequestId: Number(request.id) } : {}),
+    ...(row.returnReason === null ? {} : { returnReason: row.returnReason }),
+  };
+}
+
+function linesOf(
+  row: OrganizationRow,
+  accounts: readonly BankAccount[],
+  workflows: readonly Workflow[],
+  people: number,
+): OnboardingData['checklist'] {
+  return checklistOf({
+    status: row.status,
+    missingFacts: missingFacts(row).length,
+    accounts: accounts.filter(({ status }) => status !== 'REJECTED').length,
+    workflowsComplete: isComplete(workflows),
+    otherPeople: people - 1,
+  }).map((item) => {
+    const returned = row.returnedSections[item.key];
+    return {
+      ...item,
+      label: text.checklist[item.key],
+      path: `/auth/register?type=mda&step=${STEPS[item.key]}`,
+      ...(returned === undefined ? {} : { returnReason: returned }),
+    };
+  });
+}
+
+/**
+ * RQ2: the application goes to the central office; the body is PENDING_APPROVAL and closed to changes. Refuses with
+ * invalid-transition and `missing` (keys of the checklist) while something required is not done.
+ */
+export async function submitApplication(
+  ctx: Ctx,
+  by: By,
+  orgId: number,
+  note: string | undefined,
+  workflowsOf: WorkflowsOf,
+): Promise<AdminRequest> {
+  const { organization, checklist } = await onboardingData(ctx, by, orgId, workflowsOf);
+  const missing = missingOf(checklist);
+  return await ctx.inTx(JOB, async (tx) => {
+    const row = await lockOrganization(tx, orgId);
+    if (!row) throw noOrganization();
+    const status = assertMove(row.status, 'submit', 'This application cannot be sent at its present step.');
+    if (missing.length > 0)
+      throw new DomainError('invalid-transition', {
+        detail: 'Something is missing before the application can be sent.',
+        status: row.status,
+        missing,
+      });
+    const at = { login: by.actor.login ?? 'system', at: ctx.clock.now() };
+    const cleared = { status, returnedSections: '{}', returnReason: null };
+    if (row.version !== organization.version || !(await changeBody(tx, row, cleared, at)))
+      throw new DomainError('stale-version', { detail: 'Something changed meanwhile. Reload and try again.' });
+    const { request, event } = await ask(
+      ctx,
+      tx,
+      {
+        type: 'MDA_ONBOARDING',
+        orgId,
+        askedAs: 'ADMIN',
+        subject: { type: 'organization', id: orgId, name: row.name },
+        summary: text.summary(row.name),
+        payload: note ? { note } : {},
+        difference: [
+          { label: 'Status', before: 'Activated', after: 'Live' },
+          ...(note ? [{ label: 'Note', after: note }] : []),
+        ],
+      },
+      by,
+    );
+    await ctx.outbox.announce(tx, {
+      event: 'onboarding.submitted',
+      payload: { orgId, orgName: row.name, requestId: request.id, number: request.number },
+      sourceType: 'organization',
+      sourceId: row.id,
+      orgId,
+    });
+    await record(tx, [
+      {
+        ...doneBy(ctx, by),
+        orgId,
+        action: 'organization.submitted',
+        category: 'ORG',
+        entityType: 'organization',
+        entityId: orgId,
+        summary: `${row.name} asked the central office to go live (${request.number})`,
+        before: { status: row.status },
+        after: { status },
+      },
+      event,
+    ]);
+    return request;
+  });
+}

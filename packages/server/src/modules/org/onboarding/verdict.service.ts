@@ -1,0 +1,109 @@
+import type { ReturnedSection } from '@isura/contract/kernel/onboarding';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { OrgStatus } from '@isura/contract/org/organization';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { AuditEvent } from '../../audit/index.ts';
+import { confirmOnboardingAccounts } from '../../bank/index.ts';
+import { type By, type Decided, type Declined, doneBy, type Effects } from '../../identity/index.ts';
+import { approveWaiting } from '../admin-request/decision.service.ts';
+import { lockOrganization, type OrganizationRow } from '../organization/organization.queries.ts';
+import { noOrganization } from '../organization/organization.service.ts';
+import { assertMove } from './onboarding.domain.ts';
+import { type BodyChange, changeBody } from './onboarding.queries.ts';
+import { text } from './onboarding.text.ts';
+
+const NOT_WAITING = 'This organization does not wait for a decision any more.';
+
+async function held(tx: Tx, request: Decided): Promise<OrganizationRow> {
+  const row = await lockOrganization(tx, request.orgId);
+  if (!row) throw noOrganization();
+  return row;
+}
+
+/** Moves a body that is held, announces what was decided and answers the event of it. */
+async function decideBody(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  row: OrganizationRow,
+  verdict: { status: OrgStatus; decision: 'APPROVED' | 'RETURNED' | 'REJECTED'; reason?: string; change: BodyChange },
+): Promise<AuditEvent> {
+  const { status, decision, reason, change } = verdict;
+  const at = { login: by.actor.login ?? 'system', at: ctx.clock.now() };
+  if (!(await changeBody(tx, row, { ...change, status }, at)))
+    throw new DomainError('stale-version', { detail: 'Something changed meanwhile. Reload and try again.' });
+  const orgId = Number(row.id);
+  await ctx.outbox.announce(tx, {
+    event: 'onboarding.decided',
+    payload: { orgId, orgName: row.name, decision, ...(reason === undefined ? {} : { reason }) },
+    sourceType: 'organization',
+    sourceId: row.id,
+    orgId,
+  });
+  return {
+    ...doneBy(ctx, by),
+    orgId,
+    action: `organization.${decision.toLowerCase()}`,
+    category: 'ORG',
+    entityType: 'organization',
+    entityId: orgId,
+    summary: `${row.name}: the onboarding was ${decision.toLowerCase()} by the central office`,
+    before: { status: row.status },
+    after: { status, ...(reason === undefined ? {} : { reason }) },
+  };
+}
+
+/**
+ * What an approved application does: the body is LIVE and in the public directory, accounts that waited are confirmed and
+ * have their ledger accounts, and the roles its administrator asked for are given (`people`: what follows from those).
+ */
+export const approveOnboarding =
+  (people: Effects) =>
+  async (ctx: Ctx, tx: Tx, request: Decided, by: By): Promise<{ events: AuditEvent[] }> => {
+    const row = await held(tx, request);
+    const status = assertMove(row.status, 'approve', NOT_WAITING);
+    const accounts = await confirmOnboardingAccounts(ctx, tx, by, request.orgId);
+    const types = ['USER_ADMINISTRATION', 'ROLE_CHANGE'] as const;
+    const roles = await approveWaiting(ctx, tx, by, people, { orgId: request.orgId, types });
+    const approvedBy = by.actor.login ?? 'system';
+    const change = { isListed: true, approvedAt: ctx.clock.now(), approvedBy, returnReason: null };
+    const event = await decideBody(ctx, tx, by, row, { status, decision: 'APPROVED', change });
+    return { events: [event, ...accounts, ...roles] };
+  };
+
+/** Words of the sections that were returned, as the body's people read them. */
+const wordsOf = (sections: readonly ReturnedSection[]): string =>
+  sections.map(({ section, reason }) => `${text.sections[section]}: ${reason}`).join('\n');
+
+/**
+ * What follows when an application is not approved: RETURNED opens the named sections, each with what to put right
+ * (validation-failed when none is named); REJECTED is final.
+ */
+export async function declineOnboarding(
+  ctx: Ctx,
+  tx: Tx,
+  request: Decided,
+  by: By,
+  declined: Declined,
+): Promise<{ events: AuditEvent[] }> {
+  const row = await held(tx, request);
+  if (declined.decision === 'REJECT') {
+    const status = assertMove(row.status, 'reject', NOT_WAITING);
+    const { reason } = declined;
+    const change = { returnReason: reason };
+    return { events: [await decideBody(ctx, tx, by, row, { status, decision: 'REJECTED', reason, change })] };
+  }
+  const status = assertMove(row.status, 'return', NOT_WAITING);
+  const sections = (declined.sections ?? []) as ReturnedSection[];
+  if (sections.length === 0) {
+    const message = 'Say which sections are returned and why';
+    throw new DomainError('validation-failed', {
+      detail: message,
+      errors: [{ field: 'sections', code: 'required', message }],
+    });
+  }
+  const reason = wordsOf(sections);
+  const returnedSections = JSON.stringify(Object.fromEntries(sections.map((part) => [part.section, part.reason])));
+  const change = { returnReason: reason.slice(0, 2000), returnedSections };
+  return { events: [await decideBody(ctx, tx, by, row, { status, decision: 'RETURNED', reason, change })] };
+}
