@@ -105,8 +105,9 @@ async function askForSet(ctx: Ctx, tx: Tx, by: By, { home, inForce, values, who 
 
 /**
  * Puts a set in force in an open transaction of the jobs' role, when two people of the central office decided so already
- * (UP2), whatever the state of the organization. A change that waits goes on waiting. Refuses what does not hold
- * together with validation-failed; answers the events to record.
+ * (UP2), whatever the state of the organization. A change that waits goes on waiting. With `peopleLater` the levels of
+ * an organization that is not LIVE yet may still be without people. Refuses what does not hold together with
+ * validation-failed; answers the events to record.
  */
 export async function replaceWorkflows(
   ctx: Ctx,
@@ -114,11 +115,14 @@ export async function replaceWorkflows(
   by: By,
   orgId: number,
   values: OR7In['values'],
+  { peopleLater = false } = {},
 ): Promise<AuditEvent[]> {
   await holdSets(tx, orgId);
   const home = await homeSeen(tx, orgId);
   const who = await standingIn(tx, home);
-  assertRight(faultsOfWorkflows(values, who));
+  const mayLackPeople = peopleLater && !workflowsWait(home.status);
+  const faults = faultsOfWorkflows(values, who);
+  assertRight(mayLackPeople ? faults.filter(({ code }) => code !== 'level-without-people') : faults);
   const inForce = (await listWorkflows(tx, orgId)).filter(({ status }) => status === 'ACTIVE');
   return await putInForce(ctx, tx, by, { home, inForce, values, who });
 }

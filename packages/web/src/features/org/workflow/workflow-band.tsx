@@ -1,0 +1,121 @@
+import type { FieldProblem } from '@isura/contract/kernel/problems';
+import { bandText } from '@isura/contract/kernel/workflow-bands';
+import type { WorkflowPeople } from '@isura/contract/request/workflow';
+import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../../ui/action/button.tsx';
+import { Badge } from '../../../ui/status/status-badge.tsx';
+import css from './workflow.module.css';
+import { workflowText as text } from './workflow.text.ts';
+import { bandOf, emptyLevel, type WorkflowDraft } from './workflow-draft.ts';
+import { messageAt, moved } from './workflow-edits.ts';
+import { AmountInput, LineInput } from './workflow-inputs.tsx';
+import { WorkflowLevelRow } from './workflow-level.tsx';
+
+interface Props {
+  workflow: WorkflowDraft;
+  people: WorkflowPeople;
+  /** The field of the call this workflow stands for: `values[0]`. */
+  field: string;
+  faults: readonly FieldProblem[];
+  isOpen: boolean;
+  toggle: () => void;
+  change: (workflow: WorkflowDraft) => void;
+  /** The first amount was left: what lies below may end before it. */
+  leaveFrom: () => void;
+  remove: () => void;
+  /** Says in words what just happened to the page. */
+  tell: (sentence: string) => void;
+}
+
+/** A rung of the ladder: the amounts with their workflow, and open the levels it passes. */
+export function WorkflowBand(props: Props): ReactNode {
+  const { workflow, field, faults, isOpen, toggle } = props;
+  const id = useId();
+  const band = bandOf(workflow);
+  const toFix = faults.filter((fault) => fault.field.startsWith(`${field}.`)).length;
+  return (
+    <li className={css.band}>
+      <button type="button" className={css.rung} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+        <span className={css.rungAmounts}>{band ? bandText(band.minAmount, band.maxAmount) : text.bandEmpty}</span>
+        <span className={css.rungName}>{workflow.name.trim() || text.unnamed}</span>
+        <span className={css.rungMarks}>
+          {toFix > 0 && <Badge tone="error">{text.toFix(toFix)}</Badge>}
+          <span className={css.small}>{text.levels(workflow.levels.length)}</span>
+          <IconChevronDown size={20} stroke={1.75} aria-hidden className={css.chevron} />
+        </span>
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <BandFields {...props} />}
+      </div>
+    </li>
+  );
+}
+
+function BandFields({ workflow, people, field, faults, change, leaveFrom, remove, tell }: Props): ReactNode {
+  const { levels } = workflow;
+  const set = (part: Partial<WorkflowDraft>): void => change({ ...workflow, ...part });
+  const titleOf = (at: number): string => levels[at]?.name.trim() || text.level(at + 1);
+  const add = (): void => {
+    const approval = levels.findLastIndex(({ kind }) => kind === 'APPROVE');
+    const at = approval < 0 ? levels.length : approval;
+    set({ levels: [...levels.slice(0, at), emptyLevel('REVIEW'), ...levels.slice(at)] });
+  };
+  return (
+    <div className={css.inside}>
+      <div className={css.fields}>
+        <LineInput
+          label={text.nameLabel}
+          value={workflow.name}
+          change={(name) => set({ name })}
+          error={messageAt(faults, `${field}.name`)}
+        />
+        <div className={css.pair}>
+          <AmountInput
+            label={text.from}
+            value={workflow.from}
+            change={(from) => set({ from })}
+            leave={leaveFrom}
+            error={messageAt(faults, `${field}.minAmount`)}
+          />
+          <AmountInput
+            label={text.to}
+            hint={text.toHint}
+            value={workflow.to}
+            change={(to) => set({ to })}
+            error={messageAt(faults, `${field}.maxAmount`)}
+          />
+        </div>
+      </div>
+      <ol className={css.levels}>
+        {levels.map((level, at) => (
+          <WorkflowLevelRow
+            key={level.key}
+            level={level}
+            at={at}
+            count={levels.length}
+            people={people}
+            field={`${field}.levels[${at}]`}
+            faults={faults}
+            change={(next) => set({ levels: levels.map((each) => (each.key === next.key ? next : each)) })}
+            move={(by) => {
+              set({ levels: moved(levels, at, by) });
+              tell(text.moved(titleOf(at), at + by + 1));
+            }}
+            remove={() => set({ levels: levels.filter(({ key }) => key !== level.key) })}
+          />
+        ))}
+      </ol>
+      <div className={css.row}>
+        {levels.length < 6 && (
+          <Button onClick={add}>
+            <IconPlus size={18} stroke={1.75} aria-hidden /> {text.addLevel}
+          </Button>
+        )}
+        <Button look="quiet" onClick={remove}>
+          <IconTrash size={18} stroke={1.75} aria-hidden /> {text.removeBand}
+        </Button>
+      </div>
+    </div>
+  );
+}

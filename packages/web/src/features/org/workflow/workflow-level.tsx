@@ -1,0 +1,153 @@
+import type { FieldProblem } from '@isura/contract/kernel/problems';
+import type { LevelKind } from '@isura/contract/kernel/workflow';
+import type { WorkflowPeople } from '@isura/contract/request/workflow';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../../ui/action/button.tsx';
+import { FieldFrame } from '../../../ui/form/field.tsx';
+import css from './workflow.module.css';
+import { workflowText as text } from './workflow.text.ts';
+import type { LevelDraft } from './workflow-draft.ts';
+import { messageAt } from './workflow-edits.ts';
+import { ChoiceInput, LineInput, TickInput } from './workflow-inputs.tsx';
+
+interface Props {
+  level: LevelDraft;
+  /** Its place among the levels, from 0, and how many there are. */
+  at: number;
+  count: number;
+  people: WorkflowPeople;
+  /** The field of the call this level stands for: `values[0].levels[1]`. */
+  field: string;
+  faults: readonly FieldProblem[];
+  change: (level: LevelDraft) => void;
+  move: (by: -1 | 1) => void;
+  remove: () => void;
+}
+
+const kinds: readonly LevelKind[] = ['REVIEW', 'APPROVE'];
+
+/** One level of a workflow: what people do there, who they are, how many and how soon. */
+export function WorkflowLevelRow({ level, at, count, people, field, faults, change, move, remove }: Props): ReactNode {
+  const set = (part: Partial<LevelDraft>): void => change({ ...level, ...part });
+  const say = (name: string): string | undefined => messageAt(faults, `${field}.${name}`);
+  const title = text.level(at + 1);
+  const roles = people.roles.map(({ id, label, userIds }) => ({
+    value: String(id),
+    label: text.role(label, userIds.length),
+  }));
+  const isGone = typeof level.who === 'number' && !people.roles.some(({ id }) => id === level.who);
+  return (
+    <li className={css.level}>
+      <div className={css.levelHead}>
+        <h5>{title}</h5>
+        <div className={css.levelActions}>
+          {at > 0 && (
+            <Button small look="quiet" aria-label={text.up(title)} onClick={() => move(-1)}>
+              <IconArrowUp size={18} stroke={1.75} aria-hidden /> {text.upShort}
+            </Button>
+          )}
+          {at < count - 1 && (
+            <Button small look="quiet" aria-label={text.down(title)} onClick={() => move(1)}>
+              <IconArrowDown size={18} stroke={1.75} aria-hidden /> {text.downShort}
+            </Button>
+          )}
+          {count > 1 && (
+            <Button small look="quiet" aria-label={text.remove(title)} onClick={remove}>
+              <IconTrash size={18} stroke={1.75} aria-hidden /> {text.removeShort}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className={css.fields}>
+        <LineInput label={text.levelName} value={level.name} change={(name) => set({ name })} error={say('name')} />
+        <ChoiceInput
+          label={text.kind}
+          value={level.kind}
+          change={(kind) => set({ kind: kind as LevelKind })}
+          error={say('kind')}
+          options={kinds.map((kind) => ({ value: kind, label: text.kinds[kind] }))}
+        />
+        <ChoiceInput
+          label={text.who}
+          value={String(level.who)}
+          empty={text.chooseWho}
+          change={(who) => set({ who: who === 'people' || who === '' ? who : Number(who) })}
+          error={say('authorityId') ?? (level.who === 'people' ? undefined : say('userIds'))}
+          options={[
+            ...roles,
+            ...(isGone ? [{ value: String(level.who), label: text.goneRole }] : []),
+            { value: 'people', label: text.byName },
+          ]}
+        />
+        <div className={css.pair}>
+          <LineInput
+            isNumber
+            label={text.approvals}
+            value={level.approvals}
+            change={(approvals) => set({ approvals })}
+            error={say('requiredApprovals')}
+          />
+          <LineInput
+            isNumber
+            label={text.hours}
+            value={level.hours}
+            change={(hours) => set({ hours })}
+            error={say('slaHours')}
+          />
+        </div>
+      </div>
+      {level.who === 'people' && (
+        <PeopleChoice
+          people={people}
+          chosen={level.userIds}
+          change={(userIds) => set({ userIds })}
+          error={say('userIds')}
+        />
+      )}
+      <div className={css.ticks}>
+        <TickInput label={text.canExclude} isOn={level.canExclude} change={(canExclude) => set({ canExclude })} />
+        {level.kind === 'REVIEW' ? (
+          <TickInput label={text.requireOtp} isOn={level.requireOtp} change={(requireOtp) => set({ requireOtp })} />
+        ) : (
+          <p className={css.small}>{text.alwaysCode}</p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface ChoiceProps {
+  people: WorkflowPeople;
+  chosen: readonly number[];
+  change: (chosen: number[]) => void;
+  error: string | undefined;
+}
+
+/** People of a level by name: boxes to tick. Who may no longer stand there falls out with the next tick. */
+function PeopleChoice({ people: { people }, chosen, change, error }: ChoiceProps): ReactNode {
+  const id = useId();
+  const known = people.map(({ userId }) => userId);
+  const toggle = (userId: number, isOn: boolean): void =>
+    change([...chosen.filter((each) => each !== userId && known.includes(each)), ...(isOn ? [userId] : [])]);
+  return (
+    <FieldFrame
+      isGroup
+      name=""
+      label={text.peopleLabel}
+      ids={{ id, hintId: `${id}-hint`, errorId: `${id}-error` }}
+      error={error}
+    >
+      <div className={css.people}>
+        {people.map(({ userId, name, roles, isInvited }) => (
+          <TickInput
+            key={userId}
+            label={text.person(name, roles, isInvited)}
+            isOn={chosen.includes(userId)}
+            change={(isOn) => toggle(userId, isOn)}
+          />
+        ))}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Workflow, WorkflowLevel, WorkflowType } from '@isura/contract/kernel/workflow';
+import { bandText, gapText, workflowTypeLabel } from '@isura/contract/kernel/workflow-bands';
+import { missingText } from '@isura/contract/request/workflow-rules';
+import type { ReactNode } from 'react';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { Card } from '../../../ui/page/pieces.tsx';
+import css from './workflow.module.css';
+import { workflowText as text } from './workflow.text.ts';
+
+const levelWords = (level: WorkflowLevel): string =>
+  text.step({
+    name: level.name,
+    count: level.requiredApprovals,
+    isApproval: level.kind === 'APPROVE',
+    who: level.roleLabel ?? (level.people.map(({ name }) => name).join(', ') || text.nobody),
+    hours: level.slaHours,
+  });
+
+/** Saved workflows to read: by type the ladder of amounts with the levels of each, and which of them lack people. */
+export function WorkflowList({ workflows }: { workflows: readonly Workflow[] }): ReactNode {
+  const types = [...new Set(workflows.map(({ requestType }) => requestType))];
+  return (
+    <div className={css.builder}>
+      {types.map((type) => (
+        <TypeCard
+          key={type}
+          type={type}
+          isBesideOwn={types.length > 1}
+          workflows={workflows.filter(({ requestType }) => requestType === type)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface CardProps {
+  type: WorkflowType;
+  isBesideOwn: boolean;
+  workflows: readonly Workflow[];
+}
+
+function TypeCard({ type, isBesideOwn, workflows }: CardProps): ReactNode {
+  const gaps = workflows[0]?.coverage ?? [];
+  const title = type === '*' ? (isBesideOwn ? text.anyBesideOwn : text.any) : text.own(workflowTypeLabel(type));
+  return (
+    <Card>
+      <h3>{title}</h3>
+      <ol className={css.ladder}>
+        {workflows.map((workflow) => (
+          <li key={workflow.id} className={css.band}>
+            <div className={css.reading}>
+              <p className={css.rungAmounts}>{bandText(workflow.minAmount, workflow.maxAmount)}</p>
+              <p className={css.rungName}>{workflow.name}</p>
+              <ol className={css.steps}>
+                {workflow.levels.map((level) => (
+                  <li key={level.levelNo}>
+                    {levelWords(level)}
+                    {level.peopleMissing > 0 && (
+                      <Notice tone="warning">{missingText(level, level.peopleMissing)}</Notice>
+                    )}
+                  </li>
+                ))}
+              </ol>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {gaps.map((gap) => (
+        <Notice key={String(gap.from)} tone="warning">
+          {gapText(type, gap)}
+        </Notice>
+      ))}
+    </Card>
+  );
+}

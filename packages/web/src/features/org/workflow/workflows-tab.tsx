@@ -1,0 +1,96 @@
+import type { Workflow } from '@isura/contract/kernel/workflow';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { Skeleton } from '../../../ui/page/pieces.tsx';
+import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
+import { WaitingNotice } from '../../../ui/page/waiting-notice.tsx';
+import { refreshWorkflows, workflowPeopleQuery, workflowsQuery } from './workflow.api.ts';
+import css from './workflow.module.css';
+import { workflowText as text } from './workflow.text.ts';
+import { WorkflowEditor } from './workflow-editor.tsx';
+import { WorkflowList } from './workflow-list.tsx';
+
+interface Props {
+  orgId: number;
+  /** The person may change them: an administrator of this organization. */
+  mayChange: boolean;
+}
+
+const traceOf = (error: unknown): string | undefined => (error instanceof ApiProblem ? error.traceId : undefined);
+
+/** The workflows of an organization, and changing them where the person may. */
+export function WorkflowsTab({ orgId, mayChange }: Props): ReactNode {
+  const client = useQueryClient();
+  const workflows = useQuery(workflowsQuery(orgId));
+  const people = useQuery({ ...workflowPeopleQuery(orgId), enabled: mayChange });
+  const [isEditing, edit] = useState(false);
+  const [news, setNews] = useState<string>();
+  const failed = (workflows.error && !workflows.data && workflows) || (people.error && !people.data && people);
+  if (failed) return <ErrorState retry={() => void failed.refetch()} traceId={traceOf(failed.error)} />;
+  if (!workflows.data || (mayChange && !people.data))
+    return (
+      <AfterAMoment>
+        <Skeleton height={280} />
+      </AfterAMoment>
+    );
+  const inForce = workflows.data.filter(({ status }) => status === 'ACTIVE');
+  const waiting = workflows.data.filter(({ status }) => status === 'DRAFT');
+  const number = waiting[0]?.adminRequestNumber;
+  if (isEditing && people.data)
+    return (
+      <WorkflowEditor
+        orgId={orgId}
+        workflows={inForce}
+        people={people.data}
+        saved={(answer: Workflow[]) => {
+          setNews(answer.some(({ status }) => status === 'DRAFT') ? undefined : text.saved);
+          edit(false);
+          void refreshWorkflows(client);
+        }}
+        cancel={() => {
+          edit(false);
+          void refreshWorkflows(client);
+        }}
+      />
+    );
+  const lacks = inForce.some(({ levels }) => levels.some(({ peopleMissing }) => peopleMissing > 0));
+  const change = mayChange && number === undefined && (
+    <Button
+      look="primary"
+      onClick={() => {
+        setNews(undefined);
+        edit(true);
+      }}
+    >
+      {text.change}
+    </Button>
+  );
+  return (
+    <div className={css.builder}>
+      {news && (
+        <Notice tone="success" isNews>
+          {news}
+        </Notice>
+      )}
+      {number !== undefined && <WaitingNotice request={{ number }} />}
+      {lacks && <Notice tone="warning">{text.lacks}</Notice>}
+      {inForce.length === 0 ? (
+        <EmptyState sentence={text.empty} action={change || undefined} />
+      ) : (
+        <>
+          {change && <div className={css.row}>{change}</div>}
+          <WorkflowList workflows={inForce} />
+        </>
+      )}
+      {waiting.length > 0 && (
+        <section className={css.builder}>
+          <h2>{text.waitingShow}</h2>
+          <WorkflowList workflows={waiting} />
+        </section>
+      )}
+    </div>
+  );
+}
