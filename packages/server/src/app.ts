@@ -5,6 +5,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { FastifyInstance } from 'fastify';
 import { checkChainsJob, trailRoutes, writeHeadsJob } from './modules/audit/index.ts';
 import { bankingRoutes } from './modules/bank/index.ts';
+import { glAccountRoutes } from './modules/ledger/index.ts';
 import { actorReader, identityJobs, peopleRoutes, signingInRoutes } from './modules/identity/index.ts';
 import { notifyJobs, notifyRoutes, notifySubscribers } from './modules/notify/index.ts';
 import {
@@ -13,6 +14,7 @@ import {
   centralOfficeRoutes,
   onboardingRoutes,
   orgJobs,
+  placeRoutes,
   preferenceRoutes,
   publicCatalogue,
   requestsOfAdministrators,
@@ -94,7 +96,8 @@ export function routesOf(
     ...devMessageRoutes,
     ...signingInRoutes(resendBodyCode),
     ...catalogue.routes,
-    ...bankingRoutes,
+    ...bankingRoutes(secondPerson),
+    ...glAccountRoutes,
     ...referenceRoutes,
     ...peopleRoutes(secondPerson),
     ...requestsOfAdministrators({
@@ -104,13 +107,14 @@ export function routesOf(
     ...bodyRoutes,
     ...onboardingRoutes(workflowsIn),
     ...servicesAndRules(nothingCollected),
-    ...centralOfficeRoutes,
+    ...centralOfficeRoutes(nothingCollected),
     ...taxRateRoutes(secondPerson),
     ...preferenceRoutes,
     ...workflowRoutes,
     ...trailRoutes,
     ...notifyRoutes,
     ...searchRoutes,
+    ...placeRoutes,
   ];
 }
 

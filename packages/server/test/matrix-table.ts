@@ -19,7 +19,7 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   ...Object.fromEntries(
     ['AU9', 'ME1', 'ME2', 'ME3', 'ME4', 'ME5', 'ME6', 'ME9', 'ME10', 'ME13'].map((id) => [id, signedIn]),
   ),
-  ...Object.fromEntries(['NT1', 'NT2', 'NT3', 'NT4', 'NT5', 'NT6'].map((id) => [id, signedIn])),
+  ...Object.fromEntries(['GE1', 'NT1', 'NT2', 'NT3', 'NT4', 'NT5', 'NT6'].map((id) => [id, signedIn])),
   ...Object.fromEntries(['ME11', 'ME12', 'ME14'].map((id) => [id, proved])),
   AD1: administrators,
   AD2: administratorsInTwo,

@@ -1,6 +1,8 @@
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Route } from '../../platform/http/route.ts';
+import { accountEffects } from '../bank/index.ts';
 import { type Effects, peopleAppliers } from '../identity/index.ts';
+import { activationRoutes } from './activation/activation.routes.ts';
 import { activationEffects } from './activation/activation.service.ts';
 import { adminRequestRoutes } from './admin-request/admin-request.routes.ts';
 import { secondPerson } from './admin-request/admin-request.service.ts';
@@ -24,6 +26,7 @@ import { splitRoutes } from './split/split.routes.ts';
 
 export type { CataloguePorts, LandingData } from './catalogue/catalogue.service.ts';
 export { sectors, states } from './directory/directory.service.ts';
+export { placeRoutes } from './place/place.routes.ts';
 export { resendBodyCode } from './onboarding/activation.service.ts';
 export { assertSectionOpen } from './onboarding/onboarding.domain.ts';
 export { onboardingRoutes } from './onboarding/onboarding.routes.ts';
@@ -36,12 +39,15 @@ const people: Effects = { appliers: peopleAppliers(secondPerson), decliners: {} 
 const effects: Effects = {
   appliers: {
     ...people.appliers,
+    ...accountEffects.appliers,
     MDA_ONBOARDING: approveOnboarding(people),
     ...statusAppliers,
     ...splitEffects.appliers,
     ...activationEffects.appliers,
   },
-  decliners: { MDA_ONBOARDING: declineOnboarding, ...splitEffects.decliners, ...activationEffects.decliners },
+  decliners: {
+    ...accountEffects.decliners,
+    MDA_ONBOARDING: declineOnboarding, ...splitEffects.decliners, ...activationEffects.decliners },
 };
 
 /** Changes that were asked for or wait for a second person; `more` comes from the modules to the right. */
@@ -61,7 +67,11 @@ export interface CollectionPorts extends RulePorts, ServicePorts {}
 export const servicesAndRules = (ports: CollectionPorts): Route[] => [...ownServiceRoutes(ports), ...ruleRoutes(ports)];
 
 /** What the central office does with services, their splits and the codes they are collected under. */
-export const centralOfficeRoutes: Route[] = [...splitRoutes, ...revenueHeadRoutes];
+export const centralOfficeRoutes = (ports: ServicePorts): Route[] => [
+  ...splitRoutes,
+  ...activationRoutes(ports),
+  ...revenueHeadRoutes,
+];
 
 /** Work of this module that the clock begins. */
 export const orgJobs = [putUntouchedAside, beginSplits];

@@ -31,6 +31,7 @@ export interface Config {
   smtpUrl?: string;
   mailFrom: string;
   smsUrl?: string;
+  mapsUrl?: string;
   metricsToken?: string;
   logLevel: Values['LOG_LEVEL'];
   drainTimeMs: number;
@@ -156,6 +157,7 @@ function configOf(v: Values, publicUrl: string): Config {
     ...(v.SMTP_URL === undefined ? {} : { smtpUrl: v.SMTP_URL }),
     mailFrom: v.MAIL_FROM ?? v.SUPPORT_EMAIL,
     ...(v.SMS_URL === undefined ? {} : { smsUrl: v.SMS_URL }),
+    ...(v.MAPS_URL === undefined ? {} : { mapsUrl: v.MAPS_URL }),
     ...(v.METRICS_TOKEN === undefined ? {} : { metricsToken: v.METRICS_TOKEN }),
     logLevel: v.LOG_LEVEL,
     drainTimeMs: v.DRAIN_TIME,

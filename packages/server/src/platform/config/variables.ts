@@ -212,6 +212,14 @@ export const variables = {
     optional: true,
     schema: urlOf(['http:', 'https:']),
   }),
+  MAPS_URL: variable({
+    about:
+      'Maps service that names the place of a point, with {latitude} and {longitude} in its address; it answers as ' +
+      'Nominatim does, or in the shape of /services/geo/reverse. Left out: the nearest town of our own list.',
+    example: 'https://maps.example.gov.ng/reverse?format=jsonv2&lat={latitude}&lon={longitude}',
+    optional: true,
+    schema: urlOf(['http:', 'https:']),
+  }),
   METRICS_TOKEN: variable({
     about: 'Bearer token that opens /metrics from other machines. Left out: only this machine may read it.',
     example: 'replace-this-with-a-long-random-word',

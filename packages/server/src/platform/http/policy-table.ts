@@ -34,6 +34,7 @@ export const policyTable: Readonly<Record<string, PolicyRow>> = {
   ME12: everyoneProved,
   ME13: everyoneSignedIn,
   ME14: everyoneProved,
+  GE1: everyoneSignedIn,
   NT1: everyoneSignedIn,
   NT2: everyoneSignedIn,
   NT3: everyoneSignedIn,

@@ -1,0 +1,16 @@
+import { httpOut } from '../../../platform/http-out/http-out.node.ts';
+
+const http = httpOut({ reach: 'configured' });
+const DEADLINE_MS = 3_000;
+
+/** Asks the maps service of the operator. Throws when it does not answer in three seconds, with 200 and with JSON. */
+export async function askMaps(url: string): Promise<unknown> {
+  const answer = await http.send({
+    method: 'GET',
+    url,
+    headers: { accept: 'application/json' },
+    deadlineMs: DEADLINE_MS,
+  });
+  if (answer.status !== 200) throw new Error(`the maps service answered ${answer.status}`);
+  return JSON.parse(answer.body.toString('utf8')) as unknown;
+}

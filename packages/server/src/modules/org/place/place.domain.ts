@@ -1,0 +1,43 @@
+import type { Place } from '@isura/contract/org/place';
+
+/** The address of the maps service for one point. Places are known to about ten metres outside, no nearer. */
+export function addressOfPoint(template: string, point: { latitude: number; longitude: number }): string {
+  const [latitude, longitude] = [point.latitude.toFixed(4), point.longitude.toFixed(4)];
+  if (template.includes('{latitude}'))
+    return template.replaceAll('{latitude}', latitude).replaceAll('{longitude}', longitude);
+  const url = new URL(template);
+  url.searchParams.set('latitude', latitude);
+  url.searchParams.set('longitude', longitude);
+  return url.href;
+}
+
+const LONGEST = 200;
+const word = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, LONGEST) : '');
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+/**
+ * What a maps service answered, in our words: either in the shape of GE1 itself, or as Nominatim does, with
+ * `display_name` and an `address` of parts. Undefined when it names no place.
+ */
+export function placeFrom(answer: unknown): Place | undefined {
+  const said = record(answer);
+  const parts = record(said.address);
+  const place: Place = {
+    address: word(said.display_name) || word(said.address),
+    city: word(said.city) || word(parts.city) || word(parts.town) || word(parts.village) || word(parts.county),
+    state: word(said.state) || word(parts.state),
+    country: word(said.country) || word(parts.country),
+    postalCode: word(said.postalCode) || word(parts.postcode),
+  };
+  return place.address || place.city ? place : undefined;
+}
+
+/** A town of ours as a place: Gboko in Benue gives "Gboko, Benue". */
+export const placeOfTown = (town: { name: string; state: string }): Place => ({
+  address: `${town.name}, ${town.state}`,
+  city: town.name,
+  state: town.state,
+  country: 'Nigeria',
+  postalCode: '',
+});
