@@ -1,6 +1,8 @@
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { addressEveryMs, readAddress } from '../../../lib/device-facts.ts';
-import { signedIn } from '../../../lib/session-store.ts';
+import { askLocation } from '../../../lib/location-watch.ts';
+import { runtime } from '../../../lib/runtime.ts';
+import { cachedLocation, signedIn } from '../../../lib/session-store.ts';
 import { readPerson, wireSession } from '../../../lib/session-wire.ts';
 import { followEnds, sessionExpired } from './session-end.ts';
 
@@ -11,6 +13,7 @@ import { followEnds, sessionExpired } from './session-end.ts';
 export async function startIdentity(): Promise<void> {
   wireSession(() => sessionExpired('REFUSED'));
   followEnds();
+  if (cachedLocation()) askLocation(runtime().locationCacheDuration); // whoever refused once is not asked at every reload
   setInterval(() => signedIn() && void readAddress(), addressEveryMs);
   await readPerson().catch((error: unknown) => {
     if (!(error instanceof ApiProblem) || error.code !== 'session-ended') console.warn(error);

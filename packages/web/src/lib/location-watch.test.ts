@@ -1,0 +1,110 @@
+import type { UserRecord } from '@isura/contract/identity/user-record';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { askLocation, isFresh, isSamePlace } from './location-watch.ts';
+import { loadRuntime } from './runtime.ts';
+import { beginSession, cachedLocation, wipeSession } from './session-store.ts';
+
+const hour = 3_600_000;
+const config = {
+  apiBaseUrl: '',
+  logoutTime: 1,
+  locationCacheDuration: hour,
+  mapsApiUrl: '/services/geo/reverse',
+  productName: 'Isura',
+  supportEmail: 'help@isura.example',
+  supportPhone: '08000000000',
+  paymentMode: 'TEST',
+  defaultPageSize: 20,
+};
+const place = { address: 'Aba, Abia', city: 'Aba', state: 'Abia', country: 'Nigeria', postalCode: '' };
+
+let asked: string[] = [];
+let geo: () => Response | Promise<Response> = () => Response.json(place);
+/** Where the device says it is, or why it does not say. */
+let device: { latitude: number; longitude: number; at: number } | string = 'denied';
+let warnings: string[] = [];
+
+beforeEach(async () => {
+  asked = [];
+  warnings = [];
+  geo = () => Response.json(place);
+  vi.spyOn(console, 'warn').mockImplementation((words) => void warnings.push(String(words)));
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('/config.json')) return Response.json(config);
+    asked.push(url);
+    return geo();
+  });
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: {
+      getCurrentPosition: (found: PositionCallback, refused: PositionErrorCallback) =>
+        typeof device === 'string'
+          ? refused({ message: device } as GeolocationPositionError)
+          : found({ coords: device, timestamp: device.at } as unknown as GeolocationPosition),
+    },
+  });
+  await loadRuntime();
+  await beginSession({ login: 'ada', idToken: 't', id_token: 't' } as UserRecord);
+});
+afterEach(() => {
+  wipeSession();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Asks at this time and lets the answer come. */
+async function ask(now: number): Promise<void> {
+  askLocation(hour, now);
+  await vi.waitFor(() => expect(asked.length === 0 || cachedLocation()?.location || warnings.length > 0).toBeTruthy());
+}
+
+describe('where the device is', () => {
+  test('is kept with its address, asked from our own origin', async () => {
+    device = { latitude: 5.10658, longitude: 7.36667, at: 1000 };
+    await ask(1000);
+    expect(cachedLocation()).toEqual({ latitude: 5.10658, longitude: 7.36667, at: 1000, location: 'Aba, Abia' });
+    expect(asked).toEqual(['/services/geo/reverse?latitude=5.10658&longitude=7.36667']);
+  });
+
+  test('is not asked again before the kept place is too old, and then only if it is another one', async () => {
+    device = { latitude: 5.10658, longitude: 7.36667, at: 1000 };
+    await ask(1000);
+    device = { latitude: 9.05, longitude: 7.49, at: 2000 };
+    await ask(2000);
+    expect(cachedLocation()?.latitude).toBe(5.10658);
+    device = { latitude: 5.10661, longitude: 7.36668, at: 900 }; // the device knew it from before
+    await ask(1000 + hour);
+    expect(asked).toHaveLength(1);
+    device = { latitude: 9.05, longitude: 7.49, at: 1000 + hour };
+    await ask(1000 + hour);
+    expect(asked).toHaveLength(2);
+    expect(cachedLocation()).toMatchObject({ latitude: 9.05, location: 'Aba, Abia' });
+  });
+
+  test('stays unknown without harm when the person refuses', async () => {
+    device = 'User denied Geolocation';
+    await ask(1000);
+    expect(cachedLocation()).toBeUndefined();
+    expect(asked).toEqual([]);
+    expect(warnings).toEqual(['The place of this device is not known: User denied Geolocation']);
+  });
+
+  test.each([
+    ['refused', () => Response.json({ code: 'not-found' }, { status: 404 }), '404'],
+    ['cut off', () => Promise.reject(new TypeError('failed')), 'no answer'],
+  ])('is kept without an address when that is %s', async (_, how, status) => {
+    geo = how;
+    device = { latitude: 51.5, longitude: -0.12, at: 1000 };
+    await ask(1000);
+    expect(cachedLocation()).toEqual({ latitude: 51.5, longitude: -0.12, at: 1000 });
+    expect(warnings).toEqual([`Failed to get location information: ${status}`]);
+  });
+});
+
+test('a place is the same within a ten-thousandth of a degree, and fresh for the configured time', () => {
+  const kept = { latitude: 5, longitude: 7, at: 0 };
+  expect(isSamePlace(kept, { latitude: 5.00009, longitude: 6.99991 })).toBe(true);
+  expect(isSamePlace(kept, { latitude: 5.00011, longitude: 7 })).toBe(false);
+  expect(isSamePlace(kept, { latitude: 5, longitude: 7.0002 })).toBe(false);
+  expect([isFresh(kept, hour - 1, hour), isFresh(kept, hour, hour)]).toEqual([true, false]);
+});
