@@ -33,8 +33,14 @@ export const constraintRefusals: Readonly<Record<string, ConstraintRefusal>> = {
     code: 'validation-failed',
     detail: 'Choose an account code for revenue, or for money held for others.',
     field: 'glAccountId',
+    fieldCode: 'not-revenue',
   },
-  service_gl_account_id_fkey: { code: 'validation-failed', detail: 'Select an account code', field: 'glAccountId' },
+  service_gl_account_id_fkey: {
+    code: 'validation-failed',
+    detail: 'Select an account code of the list.',
+    field: 'glAccountId',
+    fieldCode: 'unknown',
+  },
   workflow_level_authority_id_fkey: {
     code: 'invalid-transition',
     detail: 'A workflow uses this role. Choose another role there first.',

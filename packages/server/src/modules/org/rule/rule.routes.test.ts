@@ -1,0 +1,331 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import { koboOf } from '@isura/contract/kernel/money';
+import type { RuleTerms } from '@isura/contract/org/collection-rule';
+import { describe, expect, test } from 'vitest';
+import type { Heard } from '../../../../test/browser.ts';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import type { By } from '../../identity/index.ts';
+import { changeRule, type RulePorts, readRule } from './rule.service.ts';
+
+const portal = await demonstrationPortal();
+const { db } = portal;
+const RULES = '/services/collectionservice/api/collection-rules';
+const rounds = { more: 40, deep: 400 }[process.env.TEST_TIER ?? ''] ?? 4;
+const admin = await portal.as('admin@mow.test');
+const accountant = await portal.as('accountant@mow.test');
+const stranger = await portal.as('admin@fra.test');
+const central = await portal.as('admin1@oagf.test');
+const [mow] = await db.sql<{ id: bigint }>("select id from org.organization where code = 'MOW'");
+const orgId = Number(mow?.id);
+
+interface Rule {
+  id: number;
+  status: string;
+  versionNo: number;
+  version: number;
+  amountText: string;
+  validTo?: string;
+  supersededById?: number;
+  useCount?: number;
+  versions?: Rule[];
+}
+const asRule = ({ body }: Heard): Rule => body as Rule;
+const said = ({ status, body }: Heard) => {
+  const { code, errors = [] } = body as { code?: string; errors?: { field: string; code: string }[] };
+  return [status, code, ...errors.map((error) => `${error.field} ${error.code}`)].join(' ');
+};
+
+let made = 0;
+/** A new draft service of the Ministry of Works. */
+async function service(): Promise<number> {
+  made += 1;
+  const [row] = await db.sql<{ id: bigint }>(
+    `insert into org.service (org_id, code, name, description, revenue_head_id, gl_account_id, category, created_by, updated_by)
+     select $1, 'RULES-' || $2::int, 'Rule service ' || $2::int, 'What rules are tried on', h.id, h.gl_account_id, 'FEE', 'test', 'test'
+     from org.revenue_head h where h.code like '12%' order by h.id limit 1 returning id`,
+    [orgId, made],
+  );
+  return Number(row?.id);
+}
+const terms = {
+  name: 'Application fee',
+  amountType: 'FIXED',
+  amount: '5000.00',
+  quantityEnabled: false,
+  partPaymentAllowed: false,
+  dueDays: 30,
+  penaltyType: 'NONE',
+  feeBearer: 'PAYER',
+  channels: ['CARD', 'USSD'],
+  customFields: [],
+  validFrom: '2026-01-01',
+};
+const write = (serviceId: number, more: object = {}, by = admin) =>
+  by.call({ method: 'POST', url: RULES, body: { serviceId, ...terms, ...more } });
+const put = (rule: Rule, more: object = {}, by = admin) =>
+  by.call({ method: 'PUT', url: `${RULES}/${rule.id}`, body: { ...terms, version: rule.version, ...more } });
+const turn = (rule: Rule, status: 'ACTIVE' | 'INACTIVE', by = admin) =>
+  by.call({ method: 'POST', url: `${RULES}/${rule.id}/status`, body: { status } });
+
+describe('writing a rule', () => {
+  test('of each kind, and reading it back as it was written', async () => {
+    const kinds: [object, string][] = [
+      [{}, '₦5,000.00'],
+      [{ quantityEnabled: true, unitLabel: 'page', maxQuantity: 50 }, '₦5,000.00 per page'],
+      [{ amountType: 'VARIABLE', amount: undefined }, 'You enter the amount'],
+      [{ amountType: 'RANGE', amount: undefined, minAmount: '10.00', maxAmount: '20.00' }, '₦10.00 to ₦20.00'],
+      [
+        {
+          amountType: 'TIERED',
+          amount: undefined,
+          quantityEnabled: true,
+          tiers: [
+            { from: '0.00', to: '3.00', amount: '2000.00' },
+            { from: '3.00', amount: '1500.00' },
+          ],
+        },
+        'From ₦1,500.00 per unit',
+      ],
+      [{ amountType: 'PERCENTAGE', amount: undefined, percent: 2.5 }, '2.5% of the amount you declare'],
+    ];
+    const serviceId = await service();
+    for (const [at, [more, words]] of kinds.entries()) {
+      const full = {
+        ...more,
+        partPaymentAllowed: true,
+        minPartPercent: 30,
+        penaltyType: 'PERCENT_MONTHLY',
+        penaltyValue: '2.5',
+        penaltyCapPercent: 20,
+        customFields: [
+          {
+            key: 'plate',
+            label: 'Plate number',
+            type: 'TEXT',
+            required: true,
+            pattern: '[A-Z]{3}-\\d{3}',
+            helpText: 'Like ABC-123',
+          },
+          { key: 'kind', label: 'Kind', type: 'SELECT', required: false, options: ['Bus', 'Car'] },
+        ],
+        validTo: '2026-12-31',
+      };
+      const heard = await write(serviceId, full);
+      expect([heard.status, said(heard)]).toEqual([201, '201 ']);
+      expect(asRule(heard)).toMatchObject({ status: 'DRAFT', versionNo: at + 1, amountText: words });
+      const read = await admin.call({ url: `${RULES}/${asRule(heard).id}` });
+      expect(read.body).toMatchObject(JSON.parse(JSON.stringify({ ...terms, ...full })));
+      expect(asRule(read).versions).toHaveLength(at + 1);
+    }
+  });
+
+  test.each<[string, object, string]>([
+    [
+      'tiers with a hole',
+      {
+        amountType: 'TIERED',
+        amount: undefined,
+        tiers: [
+          { from: '0.00', to: '3.00', amount: '1.00' },
+          { from: '4.00', amount: '1.00' },
+        ],
+      },
+      'tiers.1.from hole',
+    ],
+    [
+      'tiers that overlap',
+      {
+        amountType: 'TIERED',
+        amount: undefined,
+        tiers: [
+          { from: '0.00', to: '3.00', amount: '1.00' },
+          { from: '2.00', amount: '1.00' },
+        ],
+      },
+      'tiers.1.from overlap',
+    ],
+    [
+      'a question key twice',
+      {
+        customFields: [
+          { key: 'plate', label: 'Plate', type: 'TEXT', required: true },
+          { key: 'plate', label: 'Other', type: 'TEXT', required: true },
+        ],
+      },
+      'customFields.1.key key-twice',
+    ],
+    [
+      'a pattern that looks behind',
+      { customFields: [{ key: 'plate', label: 'Plate', type: 'TEXT', required: true, pattern: '(?<=a)b' }] },
+      'customFields.0.pattern pattern',
+    ],
+    [
+      'a range upside down',
+      { amountType: 'RANGE', amount: undefined, minAmount: '2.00', maxAmount: '1.00' },
+      'maxAmount order',
+    ],
+  ])('%s is refused', async (_, more, fault) => {
+    expect(said(await write(await service(), more))).toBe(`400 validation-failed ${fault}`);
+  });
+
+  test('sixteen questions, a wrong key and days of no calendar are refused by their shape', async () => {
+    const serviceId = await service();
+    const question = { key: 'plate', label: 'Plate', type: 'TEXT', required: true };
+    for (const more of [
+      { customFields: Array.from({ length: 16 }, (_, n) => ({ ...question, key: `key${n}`, label: `Label ${n}` })) },
+      { customFields: [{ ...question, key: 'Plate number' }] },
+      { validFrom: '2026-02-30' },
+      { dueDays: 366 },
+      { invented: true },
+    ])
+      expect((await write(serviceId, more)).status).toBe(400);
+  });
+
+  test('for a service of others finds none, and rules of others are not found', async () => {
+    const rule = asRule(await write(await service()));
+    expect((await write(await service(), {}, stranger)).status).toBe(404);
+    for (const heard of [
+      await stranger.call({ url: `${RULES}/${rule.id}` }),
+      await put(rule, {}, stranger),
+      await turn(rule, 'ACTIVE', stranger),
+    ])
+      expect(said(heard)).toBe('404 not-found');
+    const seen = (await stranger.call({ url: `${RULES}?query=Rule%20service` })).body as unknown as Rule[];
+    expect(seen).toEqual([]);
+    expect(
+      ((await central.call({ url: `${RULES}?org-id=${orgId}&query=rule service` })).body as unknown as Rule[]).length,
+    ).toBeGreaterThan(0);
+  });
+});
+
+describe('one rule of a service is in force on a day', () => {
+  test('an overlap is told with the days of the other, and days that only touch are none', async () => {
+    const serviceId = await service();
+    const first = asRule(await write(serviceId, { validTo: '2026-12-31' }));
+    const second = asRule(await write(serviceId, { validFrom: '2026-12-31' }));
+    const next = asRule(await write(serviceId, { validFrom: '2027-01-01' }));
+    expect((await turn(first, 'ACTIVE')).status).toBe(200);
+    const heard = await turn(second, 'ACTIVE');
+    expect(said(heard)).toBe('409 duplicate validFrom rule-overlap');
+    expect(heard.body).toMatchObject({
+      detail: 'Another active rule for this service ends on 31 Dec 2026.',
+      otherFrom: '2026-01-01',
+      otherTo: '2026-12-31',
+    });
+    expect((await turn(next, 'ACTIVE', accountant)).status).toBe(200);
+    expect(said(await put(asRule(await turn(next, 'ACTIVE')), { validFrom: '2026-06-01' }))).toBe(
+      '409 duplicate validFrom rule-overlap',
+    );
+    expect((await turn(first, 'INACTIVE')).status).toBe(200);
+    expect(said(await turn(second, 'INACTIVE'))).toBe('409 invalid-transition');
+  });
+
+  test('setting what is set already changes and records nothing', async () => {
+    const rule = asRule(await write(await service()));
+    for (let time = 0; time < 3; time += 1) expect((await turn(rule, 'ACTIVE')).status).toBe(200);
+    const events = await db.sql<{ action: string }>(
+      "select action from audit.audit_event where entity_type = 'collection_rule' and entity_id = $1 order by id",
+      [rule.id],
+    );
+    expect(events.map(({ action }) => action)).toEqual(['collection.rule-created', 'collection.rule-activated']);
+  });
+
+  test('of rules brought into force at one moment one is, and the others hear of its days', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const serviceId = await service();
+      const rules = [];
+      for (let n = 0; n < 4; n += 1) rules.push(asRule(await write(serviceId)));
+      const heard = await Promise.all(rules.map((rule, n) => turn(rule, 'ACTIVE', n % 2 ? admin : accountant)));
+      expect(heard.map(said).sort()).toEqual(['200 ', ...Array(3).fill('409 duplicate validFrom rule-overlap')]);
+      expect(
+        heard.filter(({ status }) => status === 409).map(({ body }) => (body as { otherFrom?: string }).otherFrom),
+      ).toEqual(Array(3).fill('2026-01-01'));
+    }
+  });
+
+  test('the database refuses what no call could have let through, in the same words', async () => {
+    const serviceId = await service();
+    const rules = [asRule(await write(serviceId)), asRule(await write(serviceId))];
+    await expect(
+      db.sql("update org.collection_rule set status = 'ACTIVE' where id = any($1::bigint[])", [
+        rules.map(({ id }) => id),
+      ]),
+    ).rejects.toMatchObject({ constraint: 'collection_rule_one_active_a_day' });
+  });
+});
+
+const [who] = await db.sql<{ id: bigint }>("select id from identity.app_user where login = 'admin@mow.test'");
+const by: By = {
+  actor: {
+    kind: 'staff',
+    userId: Number(who?.id),
+    login: 'admin@mow.test',
+    name: 'Admin Works',
+    scope: { role: 'grp_org', orgId, userId: Number(who?.id) },
+  },
+  facts: { traceId: 'a'.repeat(32), ip: '127.0.0.1', claimed: {}, companions: [], keepsCookies: true },
+};
+const wanted: RuleTerms = {
+  ...(terms as unknown as RuleTerms),
+  amount: koboOf('7000.00'),
+};
+
+describe('changing a rule', () => {
+  test('that nothing was made by changes it in its place, with the difference in the trail', async () => {
+    const rule = asRule(await write(await service()));
+    const heard = await put(rule, { amount: '6000.00', channels: ['CARD'] });
+    expect(asRule(heard)).toMatchObject({ id: rule.id, versionNo: 1, amountText: '₦6,000.00' });
+    expect(said(await put(rule))).toBe('409 stale-version');
+    const [event] = await db.sql(
+      "select before, after from audit.audit_event where action = 'collection.rule-changed' and entity_id = $1",
+      [rule.id],
+    );
+    expect(event).toEqual({
+      before: { amount: '5000.00', channels: ['CARD', 'USSD'] },
+      after: { amount: '6000.00', channels: ['CARD'] },
+    });
+  });
+
+  test('of two at one moment one is made', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const rule = asRule(await write(await service()));
+      const heard = await Promise.all([put(rule, { amount: '1.00' }), put(rule, { amount: '2.00' }, accountant)]);
+      expect(heard.map(said).sort()).toEqual(['200 ', '409 stale-version']);
+    }
+  });
+
+  test('that invoices were made by is followed by the next version and keeps its own terms', async () => {
+    const rule = asRule(await turn(asRule(await write(await service())), 'ACTIVE'));
+    const ports: RulePorts = { invoicesOf: async () => new Map([[rule.id, 128]]) };
+    const today = lagosDay(portal.clock.now());
+    await expect(
+      changeRule(portal.ctx, by, ports, rule.id, { ...wanted, version: rule.version }),
+    ).rejects.toMatchObject({
+      code: 'validation-failed',
+    });
+    const next = await changeRule(portal.ctx, by, ports, rule.id, {
+      ...wanted,
+      validFrom: today,
+      version: rule.version,
+    });
+    expect(next).toMatchObject({ versionNo: 2, status: 'ACTIVE', amountText: '₦7,000.00', validFrom: today });
+    const old = await readRule(portal.ctx, by, ports, rule.id);
+    expect(old).toMatchObject({
+      versionNo: 1,
+      status: 'ACTIVE',
+      amountText: '₦5,000.00',
+      useCount: 128,
+      supersededById: next.id,
+    });
+    expect(old.validTo).toBeDefined();
+    expect(old.versions.map(({ versionNo, useCount }) => [versionNo, useCount])).toEqual([
+      [2, 0],
+      [1, 128],
+    ]);
+    await expect(changeRule(portal.ctx, by, ports, rule.id, { ...wanted, version: old.version })).rejects.toMatchObject(
+      {
+        code: 'invalid-transition',
+      },
+    );
+  });
+});

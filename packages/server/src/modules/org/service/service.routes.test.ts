@@ -1,0 +1,276 @@
+import { describe, expect, test } from 'vitest';
+import type { Heard } from '../../../../test/browser.ts';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+
+const portal = await demonstrationPortal();
+const { db } = portal;
+const ORG = '/services/organization/api';
+const rounds = { more: 40, deep: 400 }[process.env.TEST_TIER ?? ''] ?? 4;
+const admin = await portal.as('admin@mow.test');
+const accountant = await portal.as('accountant@mow.test');
+const maker = await portal.as('maker@mow.test');
+const auditor = await portal.as('auditor@mow.test');
+const stranger = await portal.as('admin@fra.test');
+const central = await portal.as('admin1@oagf.test');
+const idOf = async (text: string, values: unknown[] = []) =>
+  Number((await db.sql<{ id: bigint }>(text, values))[0]?.id);
+const orgId = await idOf("select id from org.organization where code = 'MOW'");
+const heads = await db.sql<{ id: bigint }>(
+  "select id from org.revenue_head where code like '12%' and org_id is null order by id limit 2",
+);
+const [head = 0, otherHead = 0] = heads.map(({ id }) => Number(id));
+const expenditure = await idOf("select id from ledger.gl_account where class = 'EXPENSE' and is_postable limit 1");
+
+interface Detail {
+  id: number;
+  status: string;
+  version: number;
+  isVisible: boolean;
+  revenueHeadId: number;
+  glAccountId: number;
+  history: { summary: string }[];
+  [more: string]: unknown;
+}
+const asDetail = ({ body }: Heard): Detail => body as unknown as Detail;
+const said = ({ status, body }: Heard) => {
+  const {
+    code,
+    reason,
+    errors = [],
+  } = body as { code?: string; reason?: string; errors?: { field: string; code: string }[] };
+  return [status, code, reason, ...errors.map((error) => `${error.field} ${error.code}`)].filter(Boolean).join(' ');
+};
+
+let made = 0;
+const facts = {
+  name: 'Road use permit',
+  description: 'A permit to close a road for an event',
+  category: 'PERMIT',
+  revenueHeadId: head,
+};
+const create = (more: object = {}, by = admin, of = orgId) => {
+  made += 1;
+  return by.call({
+    method: 'POST',
+    url: `${ORG}/organizations/${of}/services`,
+    body: { ...facts, code: `RUP-${made}`, ...more },
+  });
+};
+const read = async (id: number, by = admin) => asDetail(await by.call({ url: `${ORG}/services/${id}` }));
+const patch = (id: number, body: object, by = admin) =>
+  by.call({ method: 'PATCH', url: `${ORG}/services/${id}`, body });
+const toggle = (id: number, body: object, by = admin) =>
+  by.call({ method: 'POST', url: `${ORG}/organizations/services/${id}/toggle-service-visibility`, body });
+const ask = (serviceId: number, more: object = {}, by = admin) =>
+  by.call({ method: 'POST', url: `${ORG}/requests/initiate-service-request`, body: { serviceId, ...more } });
+const giveRule = (serviceId: number) =>
+  db.sql(
+    `insert into org.collection_rule (org_id, service_id, name, status, amount_type, amount_kobo, channels, valid_from, created_by, updated_by)
+     values ($1, $2, 'Fixed', 'ACTIVE', 'FIXED', 500000, '{CARD}', '2026-01-01', 'test', 'test')`,
+    [orgId, serviceId],
+  );
+/** Makes a service ACTIVE as the central office would have. */
+async function activate(serviceId: number): Promise<void> {
+  await giveRule(serviceId);
+  await db.sql(
+    `begin;
+     with made as (insert into org.split_ratio (org_id, service_id, version_no, status, effective_from, set_by, confirmed_by, confirmed_at)
+       values (${orgId}, ${serviceId}, 1, 'ACTIVE', '2026-01-01', 'one', 'two', now()) returning id),
+     line as (insert into org.split_line (org_id, split_id, position, beneficiary_type, bank_account_id, ledger_account_id, percent, is_remainder)
+       select ${orgId}, made.id, 1, 'CRF', l.bank_account_id, l.ledger_account_id, 100, true from made, (select bank_account_id, ledger_account_id from org.split_line limit 1) l)
+     update org.service set active_split_id = made.id, status = 'ACTIVE', is_visible = true, activated_at = now(), activated_by = 'two' from made where org.service.id = ${serviceId};
+     commit`,
+  );
+}
+
+describe('a service', () => {
+  test('begins as a draft that is posted to the account of its head, and is found by name and code', async () => {
+    const heard = await create({ code: 'RUP/1.A', requiresTin: true, payerInstructions: 'Bring the map' }, accountant);
+    expect(heard.status).toBe(201);
+    expect(heard.body).toMatchObject({
+      status: 'DRAFT',
+      isVisible: false,
+      collectedThisMonth: '0.00',
+      hasActiveSplit: false,
+    });
+    const detail = await read(asDetail(heard).id, auditor);
+    const [gl] = await db.sql<{ id: bigint }>('select gl_account_id as id from org.revenue_head where id = $1', [head]);
+    expect(detail).toMatchObject({
+      payerInstructions: 'Bring the map',
+      requiresTin: true,
+      glAccountId: Number(gl?.id),
+      amountText: 'Cannot be paid online now',
+      history: [{ summary: 'Service Road use permit made' }],
+    });
+    for (const query of ['use permit', 'rup/1'])
+      expect(
+        (await admin.call({ url: `${ORG}/organizations/${orgId}/find-services?query=${encodeURIComponent(query)}` }))
+          .text,
+      ).toContain('RUP/1.A');
+    const drafts = await admin.call({
+      url: `${ORG}/organizations/${orgId}/find-services?status=ACTIVE&visible=false&query=RUP/1`,
+    });
+    expect(drafts.body).toEqual([]);
+  });
+
+  test.each<[string, object, string]>([
+    ['a code the body has already', { code: 'RUP/1.A' }, '409 duplicate code duplicate'],
+    ['a head there is not', { revenueHeadId: 999_999 }, '400 validation-failed revenueHeadId unknown'],
+    ['an account that holds no revenue', { glAccountId: expenditure }, '400 validation-failed glAccountId not-revenue'],
+  ])('with %s is refused', async (_, more, why) => {
+    expect(said(await create(more))).toBe(why);
+  });
+
+  test('is made, read and changed by its own body alone; makers have no part in it', async () => {
+    const { id, version } = asDetail(await create());
+    expect(said(await create({}, stranger))).toBe('404 not-found');
+    for (const heard of [
+      await stranger.call({ url: `${ORG}/services/${id}` }),
+      await patch(id, { name: 'Mine now', version }, stranger),
+      await toggle(id, { value: true }, stranger),
+      await ask(id, {}, stranger),
+    ])
+      expect(said(heard)).toBe('404 not-found');
+    expect(said(await stranger.call({ url: `${ORG}/organizations/${orgId}/find-services` }))).toBe('404 not-found');
+    expect(said(await patch(id, { name: 'Mine now', version }, maker))).toBe('403 access-denied');
+    expect((await central.call({ url: `${ORG}/organizations/${orgId}/find-services` })).status).toBe(200);
+  });
+
+  test('changes by what is sent; the second of two who opened it hears that it changed', async () => {
+    const { id, version } = asDetail(await create());
+    const heard = await patch(id, { name: 'Road closing permit', revenueHeadId: otherHead, invented: 1, version });
+    expect(asDetail(heard)).toMatchObject({
+      name: 'Road closing permit',
+      description: facts.description,
+      revenueHeadId: otherHead,
+    });
+    expect(said(await patch(id, { name: 'Other', version }))).toBe('409 stale-version');
+    const [event] = await db.sql<{ before: object; after: object }>(
+      "select before, after from audit.audit_event where action = 'service.changed' and entity_id = $1",
+      [id],
+    );
+    expect(Object.keys(event?.after ?? {})).toContain('name');
+    expect(Object.keys(event?.after ?? {})).not.toContain('description');
+  });
+
+  test('that was active keeps its head unless the central office changes it', async () => {
+    const { id } = asDetail(await create());
+    await activate(id);
+    const { version, revenueHeadId } = await read(id);
+    expect(said(await patch(id, { revenueHeadId: otherHead, version }))).toBe(
+      '400 validation-failed revenueHeadId locked',
+    );
+    expect((await patch(id, { revenueHeadId, name: 'Still open', version })).status).toBe(200);
+    const changed = await patch(id, { revenueHeadId: otherHead, version: version + 1 }, central);
+    expect(asDetail(changed)).toMatchObject({ revenueHeadId: otherHead });
+  });
+});
+
+describe('showing and hiding', () => {
+  test('is for active services, and a repeated wish changes nothing', async () => {
+    const { id } = asDetail(await create());
+    expect(said(await toggle(id, { value: true }))).toBe('409 invalid-transition status');
+    await activate(id);
+    expect((await toggle(id, { value: false })).body).toEqual({ id, isVisible: false });
+    expect((await toggle(id, { value: false })).body).toEqual({ id, isVisible: false });
+    expect((await toggle(id, {}, central)).body).toEqual({ id, isVisible: true });
+    const { history } = await read(id);
+    expect(history.map(({ summary }) => summary).filter((words) => words.includes('catalogue'))).toEqual([
+      'Road use permit shown in the public catalogue',
+      'Road use permit hidden from the public catalogue',
+    ]);
+  });
+
+  test('by many at once turns it once each: an even number leaves it as it was', async () => {
+    const { id } = asDetail(await create());
+    await activate(id);
+    for (let round = 0; round < rounds; round += 1) {
+      const heard = await Promise.all([admin, accountant, central, admin].map((by) => toggle(id, {}, by)));
+      const left = heard.map(({ body }) => (body as { isVisible: boolean }).isVisible);
+      expect(left.filter(Boolean)).toHaveLength(2);
+      expect((await read(id)).isVisible).toBe(true);
+    }
+  });
+});
+
+describe('asking for activation', () => {
+  test('needs a rule; then the service waits with its request, and the central office is told', async () => {
+    const { id } = asDetail(await create());
+    expect(said(await ask(id))).toBe('409 invalid-transition no-active-rule');
+    await giveRule(id);
+    const proposal = (mda: number, crf: number) => ({
+      note: 'Needed by January',
+      proposedSplit: [
+        { beneficiaryType: 'MDA', percent: mda },
+        { beneficiaryType: 'CRF', percent: crf },
+      ],
+    });
+    const wrong = await ask(id, proposal(75, 20));
+    expect(said(wrong)).toBe('400 validation-failed proposedSplit split-not-100');
+    expect(wrong.text).toContain('The parts add up to 95%. Add 5% more');
+    const heard = await ask(id, proposal(75, 25), accountant);
+    expect([heard.status, heard.body]).toMatchObject([
+      201,
+      { type: 'SERVICE_ACTIVATION', status: 'AWAITING_APPROVAL', canDecide: false },
+    ]);
+    const request = heard.body as unknown as { id: number; number: string; payload: object };
+    expect(request.payload).toEqual({
+      serviceId: id,
+      note: 'Needed by January',
+      proposedSplit: [
+        { beneficiaryType: 'MDA', percent: '75' },
+        { beneficiaryType: 'CRF', percent: '25' },
+      ],
+    });
+    expect(await read(id)).toMatchObject({
+      status: 'PENDING_ACTIVATION',
+      adminRequestNumber: request.number,
+      history: [{ summary: 'Activation of Road use permit asked for' }, {}],
+    });
+    expect(said(await ask(id))).toBe('409 invalid-transition status');
+    const news = await db.sql("select payload from platform.outbox where event = 'service.asked' and source_id = $1", [
+      id,
+    ]);
+    expect(news).toHaveLength(1);
+    const seen = await central.call({ url: `${ORG}/requests/admin-requests/${request.id}` });
+    expect(seen.body).toMatchObject({ canDecide: true });
+  });
+
+  test('by several at once asks once', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { id } = asDetail(await create());
+      await giveRule(id);
+      const heard = await Promise.all([admin, accountant, admin].map((by) => ask(id, {}, by)));
+      expect(heard.map(said).sort()).toEqual(['201', '409 invalid-transition status', '409 invalid-transition status']);
+      expect(
+        await db.sql("select 1 from org.admin_request where subject_type = 'service' and subject_id = $1", [id]),
+      ).toHaveLength(1);
+    }
+  });
+
+  test('is for bodies that are live', async () => {
+    const { id } = asDetail(await create());
+    await giveRule(id);
+    await db.sql("update org.organization set status = 'SUSPENDED', suspend_reason = 'Looked into' where id = $1", [
+      orgId,
+    ]);
+    try {
+      expect(said(await ask(id))).toBe('403 organization-not-live');
+    } finally {
+      await db.sql("update org.organization set status = 'LIVE', suspend_reason = null where id = $1", [orgId]);
+    }
+  });
+});
+
+test('the people of a body write drafts: an active service is beyond their role in the database', async () => {
+  const scope = { role: 'grp_org', orgId, userId: 1 } as const;
+  const { sql } = await import('kysely');
+  for (const statement of [
+    `update org.service set status = 'ACTIVE' where org_id = ${orgId}`,
+    `insert into org.service (org_id, code, name, description, revenue_head_id, gl_account_id, category, is_visible, created_by, updated_by)
+     select org_id, 'SLY', name, description, revenue_head_id, gl_account_id, category, true, 'x', 'x' from org.service where org_id = ${orgId} limit 1`,
+    'delete from org.service',
+    'update org.collection_rule set service_id = 1',
+  ])
+    await expect(db.inTx(scope, (tx) => sql.raw(statement).execute(tx))).rejects.toMatchObject({ code: '42501' });
+});
