@@ -58,6 +58,8 @@ export const Organization = z
     state: z.optional(z.string()),
     country: z.string(),
     postalCode: z.optional(z.string()),
+    /** The file of the logo; `logoUrl` serves it to everybody once the body is in the directory. */
+    logoFileId: z.optional(Id),
     logoUrl: z.optional(z.string()),
     status: OrgStatus,
     onboardingStep: z.int(),

@@ -49,7 +49,7 @@ describe('somebody registers to bring a body on board', () => {
     expect(code(await open(form.email, mail.code!))).toBe('otp-invalid');
     const signedIn = await post('/api/v2/authenticate', { username: form.email, password });
     expect(signedIn.body).toMatchObject({ otpRequired: true });
-    const trail = await db.sql(`select action from audit.event where entity_type = 'app_user' order by id`);
+    const trail = await db.sql(`select action from audit.audit_event where entity_type = 'app_user' order by id`);
     expect(trail.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['user.registered', 'user.activated', 'auth.login']),
     );

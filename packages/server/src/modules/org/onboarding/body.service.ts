@@ -4,6 +4,7 @@ import type { Organization, OrgStatus } from '@isura/contract/org/organization';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy, renewSessionsOf, takePlace } from '../../identity/index.ts';
+import { assertLogo } from '../file/file.service.ts';
 import { findOrganization, lockOrganization, type OrganizationRow } from '../organization/organization.queries.ts';
 import { noOrganization, organizationOut, readOrganization } from '../organization/organization.service.ts';
 import { sendActivationCode } from './activation.service.ts';
@@ -177,6 +178,7 @@ export async function changeFacts(ctx: Ctx, by: By, orgId: number, given: OR3In)
     if (row.version !== given.version) throw stale();
     const changed = changesOf(row, given);
     await assertMayChange(tx, by, row, changed);
+    if (given.logoFileId != null) await assertLogo(tx, given.logoFileId, orgId);
     const resumed = row.status === 'ABANDONED' ? statusAfter(row.status, 'resume') : undefined;
     if (Object.keys(changed).length === 0 && !resumed) return organizationOut(row);
     const { sectorId, parentOrgId, logoFileId, ...words } = changed;

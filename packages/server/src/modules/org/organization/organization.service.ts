@@ -44,6 +44,7 @@ export function organizationOut(row: OrganizationRow): Organization {
       city: row.city,
       state: row.state,
       postalCode: row.postalCode,
+      logoFileId: row.logoFileId === null ? undefined : Number(row.logoFileId),
       logoUrl: row.logoFileId === null ? undefined : `/services/organization/api/public/organizations/${id}/logo`,
       returnReason: row.returnReason,
       suspendReason: row.suspendReason,

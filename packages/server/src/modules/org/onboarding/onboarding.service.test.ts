@@ -1,0 +1,376 @@
+import { checkDigit2010 } from '@isura/contract/kernel/nuban';
+import { describe, expect, test } from 'vitest';
+import type { Browser, Heard, TestPerson } from '../../../../test/browser.ts';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { level, workflow } from '../../../../test/workflows.ts';
+import { abandonUntouched } from './abandoned.service.ts';
+
+const portal = await demonstrationPortal();
+const { db, clock } = portal;
+const ORG = '/services/organization/api';
+const password = 'kite marble river stone';
+
+const code = (heard: Heard) => (heard.body as { code?: string } | undefined)?.code;
+const fieldsOf = (heard: Heard) => ((heard.body as { errors?: { field: string }[] }).errors ?? []).map((e) => e.field);
+
+interface Body {
+  id: number;
+  version: number;
+  status: string;
+  name: string;
+  officialEmail: string;
+  returnedSections: { section: string; reason: string }[];
+}
+interface Data {
+  organization: Body;
+  bankAccounts: { status: string }[];
+  workflows: unknown[];
+  users: { login: string; authorities: { name: string }[]; pendingAuthorities: string[] }[];
+  checklist: { key: string; done: boolean; required: boolean; returnReason?: string }[];
+  status: string;
+  adminRequestId?: number;
+}
+
+/** An account number that its bank could have given out. */
+const numberAt = (bank: string, serial: string): string => `${serial}${checkDigit2010(bank, serial)}`;
+
+const facts = (name: string) => ({
+  name,
+  shortName: `${name} short`.slice(0, 30),
+  type: 'MDA',
+  category: 'AGENCY',
+  sectorId: 1,
+  tin: '12345678-0001',
+  officialEmail: `office@${name.toLowerCase().replace(/\W/g, '')}.test`,
+  officialPhone: '07001234567',
+  address: '7 Example Lane',
+  city: 'Ibadan',
+  state: 'Oyo',
+});
+
+let people = 0;
+/** Somebody with a session of step one. */
+async function newcomer(): Promise<{ browser: Browser; who: TestPerson }> {
+  people += 1;
+  const email = `newcomer${people}@agency.test`;
+  const browser = portal.browser(`10.0.0.${people}`);
+  const phone = `0803100${String(people).padStart(4, '0')}`;
+  const person = { firstName: 'New', lastName: 'Comer', email, phone, jobTitle: 'Director', acceptTerms: true };
+  await browser.call({ method: 'POST', url: '/api/onboarding-step-one/personal-details', body: person });
+  const opened = await browser.call({
+    method: 'POST',
+    url: '/api/onboarding-step-one/validate-otp-and-reset-password',
+    body: { email, otp: portal.codeFor(email), password },
+  });
+  expect(opened.status, opened.text).toBe(200);
+  browser.token = (opened.body as { data: { token: string } }).data.token;
+  return { browser, who: { id: 0, login: email, email, phone } };
+}
+
+const register = (browser: Browser, body: object) =>
+  browser.call({ method: 'POST', url: `${ORG}/onboarding-step-two/organizations`, body });
+const addAccount = (browser: Browser, orgId: number, serial: string) =>
+  browser.call({
+    method: 'POST',
+    url: `${ORG}/onboarding-step-two/organizations/${orgId}/banks`,
+    body: {
+      values: [
+        { bankCode: '044', accountNumber: numberAt('044', serial), label: 'Main', purpose: 'BOTH', isDefault: true },
+      ],
+    },
+  });
+const activate = (browser: Browser, orgId: number, activationCode?: string) =>
+  browser.call({
+    method: 'POST',
+    url: `${ORG}/onboarding-step-two/organizations/${orgId}/activate`,
+    body: { ...(activationCode && { activationCode }) },
+  });
+const change = async (browser: Browser, who: TestPerson, orgId: number, body: object) => {
+  await browser.prove(who, `OR3:${orgId}`);
+  return browser.call({ method: 'PATCH', url: `${ORG}/onboarding-step-two/organizations/${orgId}`, body });
+};
+const dataOf = async (browser: Browser, orgId: number) =>
+  (await browser.call({ url: `${ORG}/onboarding-step-three/organizations/${orgId}/onboarding-data` })).body as Data;
+const submit = (browser: Browser, orgId: number) =>
+  browser.call({
+    method: 'POST',
+    url: `${ORG}/requests/initiate-mda-request/${orgId}`,
+    body: { note: 'We are ready' },
+  });
+const invite = async (browser: Browser, who: TestPerson, name: string, role: string, domain: string) => {
+  await browser.prove(who, `OR26:${who.login}`);
+  people += 1;
+  const email = `${name}@${domain}.test`;
+  return browser.call({
+    method: 'POST',
+    url: `${ORG}/organizations/users`,
+    body: {
+      firstName: 'Some',
+      lastName: name,
+      email,
+      phone: `0803200${String(people).padStart(4, '0')}`,
+      values: [role],
+    },
+  });
+};
+const authority = async (name: string) =>
+  Number((await db.sql(`select id from identity.authority where name = $1 and org_id is null`, [name]))[0]?.id);
+const saveWorkflows = async (browser: Browser, who: TestPerson, orgId: number) => {
+  await browser.prove(who, `OR7:${orgId}`);
+  const levels = [
+    level(1, { kind: 'REVIEW', authorityId: await authority('ROLE_REVIEWER') }),
+    level(2, { kind: 'APPROVE', requireOtp: true, authorityId: await authority('ROLE_APPROVER') }),
+  ];
+  return browser.call({
+    method: 'POST',
+    url: `${ORG}/onboarding-step-three/organizations/${orgId}/workflows`,
+    body: { values: [workflow(levels)] },
+  });
+};
+const decide = async (id: number, body: object) => {
+  const office = await portal.as('admin1@oagf.test');
+  return office.call({ method: 'POST', url: `${ORG}/requests/admin-requests/${id}/decision`, body }, `AR3:${id}`);
+};
+const activationCode = (email: string) => portal.letters.findLast((l) => l.to === email && l.code)?.code ?? '';
+const wrong = (right: string) => (right === '000000' ? '111111' : '000000');
+
+/** A body that is ACTIVATED, with people and workflows: ready to be sent. */
+async function ready(name: string, serial: string) {
+  const { browser, who } = await newcomer();
+  const made = (await register(browser, facts(name))).body as Body;
+  const orgId = made.id;
+  expect((await addAccount(browser, orgId, serial)).status).toBe(201);
+  expect((await activate(browser, orgId, activationCode(made.officialEmail))).status).toBe(200);
+  const domain = name.toLowerCase().replace(/\W/g, '');
+  expect((await invite(browser, who, 'reviewer', 'ROLE_REVIEWER', domain)).status).toBe(201);
+  expect((await invite(browser, who, 'approver', 'ROLE_APPROVER', domain)).status).toBe(201);
+  const saved = await saveWorkflows(browser, who, orgId);
+  expect(saved.status, saved.text).toBe(201);
+  return { browser, who, orgId, made };
+}
+
+describe('an onboarding from the first person to LIVE', () => {
+  test('goes by the book: code, accounts, people, workflows, application, approval', async () => {
+    const { browser, who, orgId } = await ready('Water Survey', '000012345');
+    const before = await dataOf(browser, orgId);
+    expect(before.checklist.filter((item) => !item.done)).toEqual([]);
+    expect(before.bankAccounts).toMatchObject([{ status: 'PENDING' }]);
+    const sent = await submit(browser, orgId);
+    expect(sent.body).toMatchObject({ type: 'MDA_ONBOARDING', status: 'AWAITING_APPROVAL', orgId });
+    const { id } = sent.body as { id: number };
+    expect((await dataOf(browser, orgId)).adminRequestId).toBe(id);
+    const later = await invite(browser, who, 'second', 'ROLE_APPROVER', 'watersurvey');
+    expect(later.body).toMatchObject({ authorities: [], pendingAuthorities: ['ROLE_APPROVER'] });
+    const decided = await decide(id, { decision: 'APPROVE' });
+    expect(decided.body).toMatchObject({ status: 'APPROVED' });
+    const live = await dataOf(browser, orgId);
+    expect(live.organization).toMatchObject({ status: 'LIVE', isListed: true, approvedBy: 'admin1@oagf.test' });
+    expect(live.users.flatMap(({ authorities }) => authorities.map(({ name }) => name)).sort()).toEqual([
+      'ROLE_APPROVER',
+      'ROLE_APPROVER',
+      'ROLE_MDA_ADMIN',
+      'ROLE_REVIEWER',
+      'ROLE_USER',
+    ]);
+    expect(live.users.flatMap(({ pendingAuthorities }) => pendingAuthorities)).toEqual([]);
+    expect(live.bankAccounts).toMatchObject([{ status: 'ACTIVE', ledgerAccountId: expect.any(Number) }]);
+    expect((await portal.browser().call({ url: `${ORG}/public/organizations/${orgId}` })).status).toBe(200);
+    const trail = await db.sql('select action from audit.audit_event where org_id = $1 order by seq', [orgId]);
+    expect(trail.map(({ action }) => action)).toEqual(
+      expect.arrayContaining([
+        'organization.created',
+        'user.placed',
+        'organization.activation-code-sent',
+        'organization.activated',
+        'organization.submitted',
+        'organization.approved',
+        'admin-request.approved',
+      ]),
+    );
+    const told = await db.sql(`select event, payload from platform.outbox where org_id = $1 order by id`, [orgId]);
+    const news = told.filter(({ event }) => String(event).startsWith('onboarding.'));
+    expect(news.map(({ event }) => event)).toEqual(['onboarding.submitted', 'onboarding.decided']);
+    expect(news[1]?.payload).toMatchObject({ decision: 'APPROVED', orgName: 'Water Survey' });
+  });
+
+  test('another MDA sees none of it, and whoever has a body makes no second one', async () => {
+    const { browser, orgId } = await ready('Salt Works', '000012346');
+    const stranger = await portal.as('admin@mow.test');
+    for (const url of [
+      `${ORG}/onboarding-step-three/organizations/${orgId}/onboarding-data`,
+      `${ORG}/onboarding-step-two/organizations/${orgId}/activate`,
+    ]) {
+      const method = url.endsWith('activate') ? ('POST' as const) : ('GET' as const);
+      const heard = await stranger.call({ method, url, ...(method === 'POST' ? { body: {} } : {}) });
+      expect([heard.status, code(heard)]).toEqual([404, 'not-found']);
+    }
+    expect(code(await register(browser, facts('Second Body')))).toBe('access-denied');
+  });
+});
+
+describe('an application the central office sends back', () => {
+  test('opens the returned sections and nothing else, and may be sent again', async () => {
+    const { browser, who, orgId, made } = await ready('Tide Office', '000012347');
+    const { id } = (await submit(browser, orgId)).body as { id: number };
+    const locked = await change(browser, who, orgId, { city: 'Ilorin', version: 1 });
+    expect([locked.status, code(locked)]).toEqual([409, 'stale-version']);
+    const { version } = (await dataOf(browser, orgId)).organization;
+    expect(code(await change(browser, who, orgId, { city: 'Ilorin', version }))).toBe('invalid-transition');
+    expect(code(await addAccount(browser, orgId, '000012348'))).toBe('invalid-transition');
+
+    expect(fieldsOf(await decide(id, { decision: 'RETURN' }))).toEqual(['reason']);
+    expect(fieldsOf(await decide(id, { decision: 'RETURN', reason: 'Everything is wrong' }))).toEqual(['sections']);
+    const sections = [{ section: 'organization', reason: 'The TIN is of another body' }];
+    expect((await decide(id, { decision: 'RETURN', sections })).body).toMatchObject({ status: 'NEW' });
+    const returned = await dataOf(browser, orgId);
+    expect(returned).toMatchObject({ status: 'RETURNED', returnReason: 'Organization: The TIN is of another body' });
+    expect(returned.organization.returnedSections).toEqual(sections);
+    expect(returned.checklist.filter((item) => item.returnReason)).toMatchObject([{ key: 'organization' }]);
+    expect(code(await addAccount(browser, orgId, '000012348'))).toBe('invalid-transition');
+    expect(code(await saveWorkflows(browser, who, orgId))).toBe('invalid-transition');
+    const put = await change(browser, who, orgId, { tin: '87654321-0001', version: returned.organization.version });
+    expect(put.body).toMatchObject({ tin: '87654321-0001', status: 'RETURNED' });
+
+    const again = (await submit(browser, orgId)).body as { id: number };
+    expect((await dataOf(browser, orgId)).organization).toMatchObject({
+      status: 'PENDING_APPROVAL',
+      returnedSections: [],
+    });
+    expect((await decide(again.id, { decision: 'APPROVE' })).body).toMatchObject({ status: 'APPROVED' });
+    expect((await dataOf(browser, orgId)).status).toBe('LIVE');
+    expect(made.status).toBe('DRAFT');
+  });
+
+  test('a returned account section takes another account without a new request', async () => {
+    const { browser, orgId } = await ready('Reef Office', '000012349');
+    const { id } = (await submit(browser, orgId)).body as { id: number };
+    await decide(id, { decision: 'RETURN', sections: [{ section: 'bank-accounts', reason: 'Not in your name' }] });
+    expect((await addAccount(browser, orgId, '000012360')).status).toBe(201);
+    expect((await dataOf(browser, orgId)).bankAccounts).toHaveLength(2);
+  });
+
+  test('a rejected one stays rejected: its people read and change nothing', async () => {
+    const { browser, who, orgId } = await ready('Sand Office', '000012351');
+    const { id } = (await submit(browser, orgId)).body as { id: number };
+    expect((await decide(id, { decision: 'REJECT', reason: 'There is no such body' })).body).toMatchObject({
+      status: 'REJECTED',
+    });
+    const { status, organization } = await dataOf(browser, orgId);
+    expect(status).toBe('REJECTED');
+    await browser.prove(who, `OR3:${orgId}`);
+    const heard = await browser.call({
+      method: 'PATCH',
+      url: `${ORG}/onboarding-step-two/organizations/${orgId}`,
+      body: { city: 'Ilorin', version: organization.version },
+    });
+    expect([403, 409]).toContain(heard.status);
+    expect(code(await submit(browser, orgId))).toMatch(/organization-not-live|invalid-transition/);
+  });
+});
+
+describe('an activation code', () => {
+  test('goes to the official address, stands five tries and a day, and a new one makes it void', async () => {
+    const { browser } = await newcomer();
+    const { id: orgId, officialEmail } = (await register(browser, facts('Kiln Board'))).body as Body;
+    expect((await activate(browser, orgId, '123456')).body).toMatchObject({
+      code: 'invalid-transition',
+      missing: ['bank-accounts'],
+    });
+    await addAccount(browser, orgId, '000012352');
+    const first = activationCode(officialEmail);
+    expect(first).toMatch(/^\d{6}$/);
+    expect(fieldsOf(await activate(browser, orgId))).toEqual(['activationCode']);
+    const left: unknown[] = [];
+    for (let n = 0; n < 5; n += 1)
+      left.push(((await activate(browser, orgId, wrong(first))).body as { triesLeft: number }).triesLeft);
+    expect(left).toEqual([4, 3, 2, 1, 0]);
+    expect(code(await activate(browser, orgId, first))).toBe('otp-exhausted');
+
+    const resend = () =>
+      portal
+        .browser()
+        .call({ method: 'POST', url: `/api/resend-activation-key?email=${encodeURIComponent(officialEmail)}` });
+    expect((await resend()).status).toBe(204);
+    const second = activationCode(officialEmail);
+    clock.advance(24 * 3600);
+    const { browser: later } = { browser: portal.browser() };
+    await later.signIn(
+      { id: 0, login: `newcomer${people}@agency.test`, email: `newcomer${people}@agency.test`, phone: '' },
+      { password },
+    );
+    expect(code(await activate(later, orgId, second))).toBe('otp-expired');
+    expect((await resend()).status).toBe(204);
+    const third = activationCode(officialEmail);
+    expect((await activate(later, orgId, third)).body).toMatchObject({ status: 'ACTIVATED', onboardingStep: 3 });
+    expect(code(await activate(later, orgId, third))).toBe('invalid-transition');
+    const before = portal.letters.length;
+    clock.advance(60);
+    expect((await resend()).status).toBe(204);
+    expect(portal.letters.length).toBe(before);
+  });
+});
+
+describe('what a body is told of its facts', () => {
+  test('names, codes and official addresses are there once; the fields are named', async () => {
+    const { browser } = await newcomer();
+    const taken = await register(browser, {
+      ...facts('Fresh Body'),
+      name: 'Federal Roads Agency (demonstration)',
+      code: 'MOW',
+    });
+    expect([code(taken), fieldsOf(taken)]).toEqual(['duplicate', ['code', 'name']]);
+    const unknown = await register(browser, {
+      ...facts('Fresh Body'),
+      sectorId: 999,
+      state: 'Atlantis',
+      parentOrgId: 999,
+    });
+    expect(fieldsOf(unknown)).toEqual(['sectorId', 'state', 'parentOrgId']);
+    expect(fieldsOf(await register(browser, { ...facts('Fresh Body'), category: 'FGOE' }))).toEqual(['category']);
+    const made = await register(browser, facts('Fresh Body'));
+    expect(made.body).toMatchObject({ status: 'DRAFT', code: 'FBS', onboardingStep: 2 });
+    const other = await newcomer();
+    const second = await register(other.browser, { ...facts('Fresh Body Two'), shortName: 'Fresh Body Short' });
+    expect(second.body).toMatchObject({ code: 'FBS-2' });
+  });
+
+  test('name and tin of a LIVE body are the central office’s to change', async () => {
+    const admin = await portal.as('admin@mow.test');
+    const [row] = await db.sql(`select id, version from org.organization where code = 'MOW'`);
+    const [orgId, version] = [Number(row?.id), Number(row?.version)];
+    const patch = (body: object) => ({
+      method: 'PATCH' as const,
+      url: `${ORG}/onboarding-step-two/organizations/${orgId}`,
+      body: { version, ...body },
+    });
+    expect(code(await admin.call(patch({ city: 'Kano' })))).toBe('step-up-required');
+    expect(code(await admin.call(patch({ name: 'Works and more' }), `OR3:${orgId}`))).toBe('access-denied');
+    expect((await admin.call(patch({ city: 'Kano' }), `OR3:${orgId}`)).body).toMatchObject({ city: 'Kano' });
+    const office = await portal.as('admin1@oagf.test');
+    const named = await office.call(patch({ tin: '11111111-0001', version: version + 1 }), `OR3:${orgId}`);
+    expect(named.body).toMatchObject({ tin: '11111111-0001' });
+  });
+});
+
+describe('an onboarding nobody goes on with', () => {
+  test('is put aside after ninety days and may be resumed, with a new code', async () => {
+    const { browser, who } = await newcomer();
+    const { id: orgId, officialEmail } = (await register(browser, facts('Bell House'))).body as Body;
+    await addAccount(browser, orgId, '000012353');
+    clock.advance(89 * 86_400);
+    await abandonUntouched(portal.ctx);
+    expect(await db.sql('select status from org.organization where id = $1', [orgId])).toEqual([{ status: 'DRAFT' }]);
+    clock.advance(86_401);
+    expect(await abandonUntouched(portal.ctx)).toBeGreaterThan(0);
+    const back = portal.browser();
+    await back.signIn(who, { password });
+    const aside = await dataOf(back, orgId);
+    expect(aside.status).toBe('ABANDONED');
+    expect(code(await addAccount(back, orgId, '000012354'))).toBe('invalid-transition');
+    const sent = portal.letters.length;
+    const resumed = await change(back, who, orgId, { version: aside.organization.version });
+    expect(resumed.body).toMatchObject({ status: 'DRAFT' });
+    expect(portal.letters.slice(sent).some(({ to }) => to === officialEmail)).toBe(true);
+    expect((await activate(back, orgId, activationCode(officialEmail))).body).toMatchObject({ status: 'ACTIVATED' });
+  });
+});
