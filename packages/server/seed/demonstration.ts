@@ -1,4 +1,5 @@
 import { cell, readCsv } from './csv.ts';
+import { demonstrationAccountBatches } from './demonstration-accounts.ts';
 import { bodies } from './directory.ts';
 import type { Batch, Row } from './load.ts';
 import { sectorIds } from './reference.ts';
@@ -109,6 +110,17 @@ function organizationRows(): Row[] {
   });
 }
 
+/** Id and name of each body of the demonstration, by its code. */
+const bodyNames = (): Map<string, { id: number; name: string }> => {
+  const ids = codes();
+  return new Map(
+    readCsv('demonstration-organizations.csv').map((row) => [
+      cell(row, 'code'),
+      { id: ids.get(cell(row, 'code')) ?? 0, name: cell(row, 'name') },
+    ]),
+  );
+};
+
 const personId = (at: number): number => 101 + at;
 const APPROVING: ReadonlySet<string> = new Set(['ROLE_REVIEWER', 'ROLE_APPROVER']);
 
@@ -154,6 +166,7 @@ export function demonstrationBatches(passwordHash: string): Batch[] {
   const payers = people.flatMap((person, at) => (person.orgId === undefined ? [{ person, at }] : []));
   return [
     { table: 'org.organization', rows: organizationRows() },
+    ...demonstrationAccountBatches(bodyNames()),
     { table: 'identity.app_user', rows: people.map((person, at) => personRow(person, at, passwordHash)) },
     {
       table: 'identity.organization_user',

@@ -5,13 +5,14 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { FastifyInstance } from 'fastify';
 import { checkChainsJob, trailRoutes, writeHeadsJob } from './modules/audit/index.ts';
 import { bankingRoutes } from './modules/bank/index.ts';
-import { glAccountRoutes } from './modules/ledger/index.ts';
 import { actorReader, identityJobs, peopleRoutes, signingInRoutes } from './modules/identity/index.ts';
+import { glAccountRoutes } from './modules/ledger/index.ts';
 import { notifyJobs, notifyRoutes, notifySubscribers } from './modules/notify/index.ts';
 import {
   bodyRoutes,
   type CollectionPorts,
   centralOfficeRoutes,
+  masterData,
   onboardingRoutes,
   orgJobs,
   placeRoutes,
@@ -30,6 +31,7 @@ import {
   workflowEffects,
   workflowRoutes,
   workflowsIn,
+  workflowUpload,
 } from './modules/request/index.ts';
 import type { Ctx } from './platform/ctx.ts';
 import { devMessageRoutes } from './platform/dev-messages/dev-messages.routes.ts';
@@ -62,6 +64,9 @@ export interface AppParts {
   isDraining(): boolean;
 }
 
+/** Master data that comes in files; the kinds of modules further right are handed in. */
+const uploads = masterData(secondPerson, [workflowUpload]);
+
 /** Work that is done later or by the clock. */
 export const jobs = [
   ...housekeepingJobs,
@@ -69,6 +74,7 @@ export const jobs = [
   ...identityJobs,
   ...notifyJobs,
   ...orgJobs,
+  ...uploads.jobs,
   writeHeadsJob,
   checkChainsJob,
 ] as unknown as readonly Job<never>[];
@@ -101,8 +107,8 @@ export function routesOf(
     ...referenceRoutes,
     ...peopleRoutes(secondPerson),
     ...requestsOfAdministrators({
-      appliers: { ...workflowEffects.appliers, ...taxRateEffects.appliers },
-      decliners: { ...workflowEffects.decliners, ...taxRateEffects.decliners },
+      appliers: { ...workflowEffects.appliers, ...taxRateEffects.appliers, ...uploads.effects.appliers },
+      decliners: { ...workflowEffects.decliners, ...taxRateEffects.decliners, ...uploads.effects.decliners },
     }),
     ...bodyRoutes,
     ...onboardingRoutes(workflowsIn),
@@ -111,6 +117,7 @@ export function routesOf(
     ...taxRateRoutes(secondPerson),
     ...preferenceRoutes,
     ...workflowRoutes,
+    ...uploads.routes,
     ...trailRoutes,
     ...notifyRoutes,
     ...searchRoutes,

@@ -206,6 +206,8 @@ export const aimed: Record<string, (target: Target) => Request> = {
 };
 /** Of these the thing is the caller's own whatever is aimed at, or there is none. */
 export const unaimed: ReadonlySet<string> = new Set([
+  'AC1',
+  'OR22',
   'OR1',
   'OR2',
   'OR17',

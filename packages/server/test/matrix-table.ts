@@ -90,6 +90,14 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   AT2: centralOnlookers,
   AT3: centralOnlookers,
   SR1: { M: 'y', R: 'y', P: 'y', C: 'y', ...onlookers },
+  UP1: { O: 'A' },
+  UP2: { O: 'A2^' },
+  UP3: { O: 'A2^' },
+  UP4: { O: 'A' },
+  UP5: { O: 'A' },
+  UP6: { O: 'A2^' },
+  UP7: centralOnlookers,
+  UP8: centralOnlookers,
 };
 
 /** Calls anybody may make, and those of test mode; they decide by code, key or reference. */

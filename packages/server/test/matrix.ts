@@ -21,6 +21,7 @@ const nobody: Target = {
   roles: ['ROLE_AUDITOR'],
   role: 'ROLE_NOT_THERE',
   requestId: 999_999,
+  accountId: 999_999,
   serviceId: 999_999,
   ruleId: 999_999,
   fileId: 999_999,
@@ -88,6 +89,14 @@ async function logoOf({ db, ctx }: DemonstrationPortal, orgId: number): Promise<
   return Number(made?.id);
 }
 
+async function accountOf(db: DemonstrationPortal['db'], orgId: number): Promise<number> {
+  const [account] = await db.sql<{ id: bigint }>(
+    'select id from bank.bank_account where org_id = $1 order by id limit 1',
+    [orgId],
+  );
+  return Number(account?.id);
+}
+
 /** What the matrix aims at, beside the demonstration: a role in use and a decided request in each organization. */
 export async function prepare(portal: DemonstrationPortal): Promise<MatrixWorld> {
   const { db } = portal;
@@ -126,6 +135,7 @@ export async function prepare(portal: DemonstrationPortal): Promise<MatrixWorld>
       role,
       roles: [code === 'oagf' ? 'ROLE_OAGF_AUDITOR' : 'ROLE_AUDITOR', role],
       requestId: Number(request?.id),
+      accountId: await accountOf(db, orgId),
       serviceId,
       ruleId: await ruleOf(portal, serviceId),
       fileId: await logoOf(portal, orgId),

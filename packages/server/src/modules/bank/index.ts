@@ -9,6 +9,7 @@ export { searchAccounts } from './account/account.service.ts';
 export { checkAccounts } from './account/adding.service.ts';
 export { accountEffects } from './account/decision.service.ts';
 export { addOnboardingAccounts, confirmOnboardingAccounts } from './account/onboarding.service.ts';
+export { checkForBody, type KeptAccount, takeOverAccount } from './account/taking-over.service.ts';
 
 /** Banks, whose accounts are, and the accounts of bodies. */
 export const bankingRoutes = (secondPerson: SecondPerson): Route[] => [

@@ -26,11 +26,14 @@ import { splitRoutes } from './split/split.routes.ts';
 
 export type { CataloguePorts, LandingData } from './catalogue/catalogue.service.ts';
 export { sectors, states } from './directory/directory.service.ts';
-export { placeRoutes } from './place/place.routes.ts';
 export { resendBodyCode } from './onboarding/activation.service.ts';
 export { assertSectionOpen } from './onboarding/onboarding.domain.ts';
 export { onboardingRoutes } from './onboarding/onboarding.routes.ts';
+export { placeRoutes } from './place/place.routes.ts';
 export { preferenceRoutes } from './preference/preference.routes.ts';
+export { listOf, RowReader } from './upload/judging.domain.ts';
+export { masterData } from './upload/upload.routes.ts';
+export type { JudgedRow, Taken, UploadHandler } from './upload/upload-kind.ts';
 
 export { secondPerson };
 
@@ -47,7 +50,10 @@ const effects: Effects = {
   },
   decliners: {
     ...accountEffects.decliners,
-    MDA_ONBOARDING: declineOnboarding, ...splitEffects.decliners, ...activationEffects.decliners },
+    MDA_ONBOARDING: declineOnboarding,
+    ...splitEffects.decliners,
+    ...activationEffects.decliners,
+  },
 };
 
 /** Changes that were asked for or wait for a second person; `more` comes from the modules to the right. */

@@ -112,4 +112,12 @@ export const policyTable: Readonly<Record<string, PolicyRow>> = {
   AT2: { O: 'A', OU: 'A' },
   AT3: { O: 'A', OU: 'A' },
   SR1: { M: 'y', R: 'y', P: 'y', C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A' },
+  UP1: { O: 'A' },
+  UP2: { O: 'A2^' },
+  UP3: { O: 'A2^' },
+  UP4: { O: 'A' },
+  UP5: { O: 'A' },
+  UP6: { O: 'A2^' },
+  UP7: { O: 'A', OU: 'A' },
+  UP8: { O: 'A', OU: 'A' },
 };

@@ -1,0 +1,122 @@
+import type { BankAccountStatus, BankPurpose } from '@isura/contract/bank/account';
+import { offsetOf } from '@isura/contract/kernel/paging';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+export interface AccountRow {
+  id: bigint;
+  orgId: bigint;
+  orgName: string;
+  orgCode: string;
+  orgType: string;
+  orgStatus: string;
+  bankCode: string;
+  bankName: string;
+  accountNumber: string;
+  accountName: string;
+  nameMatchScore: string | null;
+  label: string;
+  purpose: BankPurpose;
+  isDefault: boolean;
+  status: BankAccountStatus;
+  glAccountId: bigint | null;
+  glCode: string | null;
+  glName: string | null;
+  ledgerAccountId: bigint | null;
+  balanceKobo: bigint | null;
+  lowBalanceThresholdKobo: bigint | null;
+  verifiedAt: Date | null;
+  addedByScope: 'MDA' | 'OAGF';
+  version: number;
+}
+
+const COLUMNS = sql`a.id, a.org_id, g.name as org_name, g.code as org_code, g.type as org_type, g.status as org_status,
+  a.bank_code, b.name as bank_name, a.account_number, a.account_name, a.name_match_score, a.label, a.purpose, a.is_default,
+  a.status, n.id as gl_account_id, n.code as gl_code, n.name as gl_name, a.ledger_account_id, l.balance_kobo,
+  a.low_balance_threshold_kobo, a.verified_at, a.added_by_scope, a.version`;
+const FROM = sql`bank.bank_account a join org.organization g on g.id = a.org_id join bank.bank b on b.code = a.bank_code
+  left join ledger.ledger_account l on l.org_id = a.org_id and l.id = a.ledger_account_id
+  left join ledger.gl_account n on n.id = coalesce(l.gl_account_id, a.gl_account_id)`;
+/** What was rejected is shown as such; its number is free again. */
+const SHOWN = sql`(a.deleted_at is null or a.status = 'REJECTED')`;
+
+/** One account the transaction sees. */
+export async function findAccount(tx: Tx, id: number): Promise<AccountRow | undefined> {
+  const { rows } = await sql<AccountRow>`select ${COLUMNS} from ${FROM} where a.id = ${id} and ${SHOWN}`.execute(tx);
+  return rows[0];
+}
+
+export interface AccountFilters {
+  orgId?: number | undefined;
+  bank?: string | undefined;
+  purpose?: BankPurpose | undefined;
+  status?: BankAccountStatus[] | undefined;
+  query?: string | undefined;
+}
+
+export interface AccountOrder {
+  field: 'orgName' | 'label' | 'bankName' | 'verifiedAt' | 'id';
+  direction: 'asc' | 'desc';
+}
+
+const ORDERS = {
+  orgName: sql`lower(g.name) collate "C"`,
+  label: sql`lower(a.label) collate "C"`,
+  bankName: sql`lower(b.name) collate "C"`,
+  verifiedAt: sql`a.verified_at`,
+  id: sql`a.id`,
+};
+
+/** One page of the accounts the transaction sees, and how many fit. */
+export async function listAccounts(
+  tx: Tx,
+  { orgId, bank, purpose, status, query = '' }: AccountFilters,
+  paging: { page: number; size: number; sort: readonly AccountOrder[] },
+): Promise<{ rows: AccountRow[]; total: number }> {
+  const words = query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
+  const where = sql.join(
+    [
+      SHOWN,
+      ...(orgId === undefined ? [] : [sql`a.org_id = ${orgId}`]),
+      ...(bank === undefined ? [] : [sql`a.bank_code = ${bank}`]),
+      ...(purpose === undefined ? [] : [sql`a.purpose = ${purpose}`]),
+      ...(status?.length ? [sql`a.status = any(${status}::text[])`] : []),
+      ...(words === ''
+        ? []
+        : [
+            sql`(lower(a.label) like ${`%${words}%`} or lower(a.account_name) like ${`%${words}%`}
+              or lower(g.name) like ${`%${words}%`} or a.account_number like ${`${words}%`})`,
+          ]),
+    ],
+    sql` and `,
+  );
+  const order = sql.join([
+    ...paging.sort.map(({ field, direction }) =>
+      direction === 'desc' ? sql`${ORDERS[field]} desc nulls last` : sql`${ORDERS[field]} asc nulls last`,
+    ),
+    sql`a.id`,
+  ]);
+  const counted = await sql<{ total: bigint }>`
+    select count(*) as total from bank.bank_account a join org.organization g on g.id = a.org_id where ${where}`.execute(
+    tx,
+  );
+  const { rows } = await sql<AccountRow>`
+    select ${COLUMNS} from ${FROM} where ${where} order by ${order} limit ${paging.size} offset ${offsetOf(paging)}`.execute(
+    tx,
+  );
+  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+}
+
+export interface Body {
+  id: number;
+  name: string;
+  type: string;
+  status: string;
+}
+
+/** The body an account is for, as the transaction sees it. */
+export async function findBody(tx: Tx, orgId: number): Promise<Body | undefined> {
+  const { rows } = await sql<{ id: bigint; name: string; type: string; status: string }>`
+    select id, name, type, status from org.organization where id = ${orgId}`.execute(tx);
+  return rows[0] && { ...rows[0], id: Number(rows[0].id) };
+}

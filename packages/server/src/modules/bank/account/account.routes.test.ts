@@ -1,0 +1,281 @@
+import type { BankAccount } from '@isura/contract/bank/account';
+import { checkDigit2020 } from '@isura/contract/kernel/nuban';
+import { describe, expect, test } from 'vitest';
+import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+
+const portal = await demonstrationPortal();
+const { db } = portal;
+const ORG = '/services/organization/api';
+const idOf = async (code: string) =>
+  Number((await db.sql<{ id: bigint }>('select id from org.organization where code = $1', [code]))[0]?.id);
+const [mow, fra, oagf] = [await idOf('MOW'), await idOf('FRA'), await idOf('OAGF')];
+const [maker, reviewer, accountant, admin, fraAdmin, first, second, auditor] = (await Promise.all(
+  [
+    'maker@mow',
+    'reviewer@mow',
+    'accountant@mow',
+    'admin@mow',
+    'admin@fra',
+    'admin1@oagf',
+    'admin2@oagf',
+    'auditor@oagf',
+  ].map((login) => portal.as(`${login}.test`)) as [Promise<Caller>, ...Promise<Caller>[]],
+)) as [Caller, Caller, Caller, Caller, Caller, Caller, Caller, Caller];
+const [revenueCash] = await db.sql<{ id: bigint }>(`select id from ledger.gl_account where code = '31020104'`);
+const glAccountId = Number(revenueCash?.id);
+
+let serials = 0;
+/** A number of FirstBank nobody has used, with its check digit; the test bank makes up a holder for it. */
+function freshNumber(): string {
+  serials += 1;
+  const nine = `55${String(serials * 100).padStart(7, '0')}`;
+  return nine + checkDigit2020('011', nine);
+}
+const account = (more: Record<string, unknown> = {}) => ({
+  bankCode: '011',
+  accountNumber: freshNumber(),
+  label: 'Fees account',
+  purpose: 'EXPENDITURE',
+  isDefault: false,
+  ...more,
+});
+
+const list = async (who: Caller, orgId: number, query = '') =>
+  who.call({ url: `${ORG}/organizations/${orgId}/banks?size=100${query}` });
+const rows = (heard: { body: unknown }) => heard.body as BankAccount[];
+const ask = (body: object, who = admin, orgId = mow) =>
+  who.call({ method: 'POST', url: `${ORG}/organizations/${orgId}/banks`, body }, `BA3:${orgId}`);
+const change = (id: number, body: object, who = admin, orgId = mow) =>
+  who.call({ method: 'PATCH', url: `${ORG}/organizations/${orgId}/banks/${id}`, body }, `BA2:${orgId}`);
+const decide = (requestId: number, decision: 'APPROVE' | 'REJECT', who = first) =>
+  who.call(
+    {
+      method: 'POST',
+      url: `${ORG}/requests/admin-requests/${requestId}/decision`,
+      body: { decision, ...(decision === 'REJECT' && { reason: 'Not this account' }) },
+    },
+    `AR3:${requestId}`,
+  );
+const now = async (id: number, orgId = mow) => rows(await list(first, orgId)).find((each) => each.id === id)!;
+const told = (bankAccountId: number) =>
+  db.sql<{ event: string; payload: Record<string, unknown> }>(
+    `select event, payload from platform.outbox where source_type = 'bank_account' and source_id = $1 order by id`,
+    [bankAccountId],
+  );
+const audited = async (id: number) =>
+  (
+    await db.sql<{ action: string }>(
+      `select action from audit.audit_event where entity_type = 'bank_account' and entity_id = $1 order by id`,
+      [id],
+    )
+  ).map(({ action }) => action);
+
+describe('the accounts of a body', () => {
+  test('are seen whole by those who pay, without the last digits by those who only look through, with what is on them', async () => {
+    const [paying] = rows(await list(maker, mow, '&purpose=COLLECTION&status=ACTIVE'));
+    expect(paying).toMatchObject({
+      label: 'Collection account',
+      isMasked: false,
+      glCode: '31020104',
+      ledgerBalance: '0.00',
+      availableBalance: '0.00',
+      orgCode: 'MOW',
+    });
+    expect(paying?.accountNumber).toMatch(/^\d{10}$/);
+    const [passing] = rows(await list(reviewer, mow, '&purpose=COLLECTION&status=ACTIVE'));
+    expect(passing).toMatchObject({ isMasked: true, accountNumber: `••••${paying?.accountNumber.slice(-4)}` });
+    expect(rows(await list(auditor, mow))[0]).toMatchObject({ isMasked: true });
+    expect(rows(await list(accountant, mow))[0]).toMatchObject({ isMasked: false });
+    expect(rows(await list(accountant, mow)).map(({ status }) => status)).toContain('INACTIVE');
+  });
+
+  test('show one number in full to whoever asks for it, and that is in the trail', async () => {
+    const [masked] = rows(await list(reviewer, mow));
+    const shown = await list(reviewer, mow, `&reveal=${masked?.id}`);
+    expect(rows(shown)).toEqual([
+      { ...masked, isMasked: false, accountNumber: expect.stringMatching(/^\d{10}$/) as string },
+    ]);
+    expect(await audited(masked!.id)).toEqual(['bank-account.revealed']);
+    const other = rows(await list(first, fra))[0]!.id;
+    expect((await list(reviewer, mow, `&reveal=${other}`)).status).toBe(404);
+  });
+
+  test('of another body are not there', async () => {
+    expect((await list(fraAdmin, mow)).status).toBe(404);
+    const id = rows(await list(maker, mow))[0]!.id;
+    expect((await change(id, { label: 'Mine', version: 1 }, fraAdmin, fra)).status).toBe(404);
+    expect((await ask(account(), fraAdmin, mow)).status).toBe(404);
+  });
+
+  test('of all bodies are found by the central office by body, bank, purpose, state and words', async () => {
+    const search = async (query: string) =>
+      rows(await first.call({ url: `${ORG}/organizations/banks/details?${query}` }));
+    expect((await search(`org-id=${fra}`)).every(({ orgId }) => orgId === fra)).toBe(true);
+    expect((await search('status=PENDING')).map(({ label }) => label)).toContain('Laboratory account');
+    expect((await search('query=Bridges')).map(({ orgCode }) => orgCode)).toEqual(['MOW']);
+    expect((await search('bank=058&size=100')).every(({ bankCode }) => bankCode === '058')).toBe(true);
+    const number = (await search('query=Bridges'))[0]!.accountNumber;
+    expect((await search(`query=${number.slice(0, 9)}`)).map(({ label }) => label)).toContain('Bridges account');
+    expect((await admin.call({ url: `${ORG}/organizations/banks/details` })).status).toBe(403);
+  });
+});
+
+describe('an account a body asks for', () => {
+  test('waits for the central office, then is in use with a ledger account of its own and nothing on it', async () => {
+    const added = await ask(account({ isDefault: true, label: 'Stamps account', purpose: 'BOTH' }));
+    const made = added.body as unknown as BankAccount;
+    expect([added.status, made.status, made.isDefault, made.addedByScope]).toEqual([201, 'PENDING', false, 'MDA']);
+    expect(made.nameMatchScore).toBeLessThan(0.6);
+    expect((await decide(made.adminRequestId!, 'APPROVE', admin)).status).toBe(403); // the central office decides
+    expect((await decide(made.adminRequestId!, 'APPROVE')).body).toMatchObject({ status: 'APPROVED' });
+    const used = await now(made.id);
+    expect(used).toMatchObject({ status: 'ACTIVE', isDefault: true, ledgerBalance: '0.00', glCode: '31020104' });
+    const [ledger] = await db.sql(
+      'select org_id, bank_account_id, code, normal_side, balance_kobo from ledger.ledger_account where id = $1',
+      [used.ledgerAccountId],
+    );
+    expect(ledger).toEqual({
+      org_id: BigInt(mow),
+      bank_account_id: BigInt(made.id),
+      code: `MOW-31020104-${made.id}`,
+      normal_side: 'DEBIT',
+      balance_kobo: 0n,
+    });
+    expect((await told(made.id)).map(({ event, payload }) => [event, payload.decision])).toEqual([
+      ['bank-account.asked', undefined],
+      ['bank-account.decided', 'APPROVED'],
+    ]);
+    expect(await audited(made.id)).toEqual(['bank-account.added', 'bank-account.activated']);
+  });
+
+  test('that is rejected can be asked for again, for its number is free', async () => {
+    const wish = account();
+    const made = (await ask(wish)).body as unknown as BankAccount;
+    expect((await ask(wish)).body).toMatchObject({
+      code: 'duplicate',
+      errors: [{ field: 'accountNumber', message: 'You have this account already: Fees account.' }],
+    });
+    expect((await ask(wish, fraAdmin, fra)).body).toMatchObject({ detail: 'This account is in use already.' });
+    await decide(made.adminRequestId!, 'REJECT');
+    expect(await now(made.id)).toMatchObject({ status: 'REJECTED' });
+    expect((await told(made.id)).at(-1)).toMatchObject({
+      event: 'bank-account.decided',
+      payload: { decision: 'REJECTED', reason: 'Not this account' },
+    });
+    expect((await ask(wish)).status).toBe(201);
+  });
+
+  test('takes the place of the default of its purpose, and no other', async () => {
+    const before = rows(await list(maker, mow, '&purpose=EXPENDITURE&status=ACTIVE')).find((each) => each.isDefault)!;
+    const made = (await ask(account({ isDefault: true }))).body as unknown as BankAccount;
+    await decide(made.adminRequestId!, 'APPROVE');
+    const defaults = rows(await list(maker, mow, '&status=ACTIVE')).filter((each) => each.isDefault);
+    expect(defaults.filter(({ purpose }) => purpose === 'EXPENDITURE').map(({ id }) => id)).toEqual([made.id]);
+    expect(defaults.map(({ purpose }) => purpose)).toContain('COLLECTION');
+    expect((await now(before.id)).isDefault).toBe(false);
+  });
+
+  test('is refused for a body in DRAFT, for the fund of the treasury, and where nobody proved who he is', async () => {
+    const draft = await portal.as('admin@foc.test');
+    const foc = await idOf('FOC');
+    expect((await ask(account(), draft, foc)).body).toMatchObject({ code: 'invalid-transition' });
+    expect((await ask(account({ purpose: 'CRF' }))).body).toMatchObject({ errors: [{ field: 'purpose' }] });
+    const bare = await portal.as('admin@mow.test');
+    const heard = await bare.call({ method: 'POST', url: `${ORG}/organizations/${mow}/banks`, body: account() });
+    expect(heard.body).toMatchObject({ code: 'step-up-required', subject: `BA3:${mow}` });
+    expect((await ask(account(), maker)).status).toBe(403);
+  });
+});
+
+describe('an account the central office adds', () => {
+  const add = (body: object, orgId = mow, who = first) =>
+    who.call({ method: 'POST', url: `${ORG}/organizations/oagf/${orgId}/banks`, body }, `OR23:${orgId}`);
+
+  test('waits for a second administrator of it, and the body hears of it then', async () => {
+    const added = await add({ ...account({ label: 'Levy account' }), glAccountId });
+    const made = added.body as unknown as BankAccount;
+    expect([added.status, made.status, made.addedByScope]).toEqual([201, 'PENDING', 'OAGF']);
+    expect(await told(made.id)).toEqual([]);
+    expect((await decide(made.adminRequestId!, 'APPROVE', first)).body).toMatchObject({ code: 'not-maker-checker' });
+    expect((await decide(made.adminRequestId!, 'APPROVE', second)).body).toMatchObject({ status: 'APPROVED' });
+    expect(await now(made.id)).toMatchObject({ status: 'ACTIVE', glAccountId });
+    expect((await told(made.id)).map(({ event }) => event)).toEqual(['bank-account.decided']);
+  });
+
+  test('is told whose it is when the number is in use, and takes no code that money is not posted to', async () => {
+    const taken = rows(await list(first, fra))[0]!;
+    const again = { ...account(), bankCode: taken.bankCode, accountNumber: taken.accountNumber, glAccountId };
+    expect((await add(again)).body).toMatchObject({ detail: `This account already belongs to ${taken.orgName}.` });
+    const [heading] = await db.sql<{ id: bigint }>('select id from ledger.gl_account where not is_postable limit 1');
+    expect((await add({ ...account(), glAccountId: Number(heading?.id) })).body).toMatchObject({
+      errors: [{ field: 'glAccountId' }],
+    });
+    expect((await add({ ...account({ purpose: 'CRF' }), glAccountId }, oagf)).status).toBe(201);
+  });
+});
+
+describe('a change of an account', () => {
+  test('asked for by a body waits, shows what it does, and is made when the central office approves', async () => {
+    const bridges = rows(await list(admin, mow, '&purpose=PROJECT'))[0]!;
+    const wish = { label: 'Bridges and culverts', lowBalanceThreshold: '250000.00', version: bridges.version };
+    const heard = await change(bridges.id, wish);
+    const asked = heard.body as unknown as { id: number; number: string };
+    expect([heard.status, (await now(bridges.id)).label]).toEqual([202, 'Bridges account']);
+    expect((await now(bridges.id)).adminRequestId).toBe(asked.id);
+    expect((await change(bridges.id, { ...wish, label: 'Other' })).body).toMatchObject({ code: 'duplicate' });
+    const detail = await first.call({ url: `${ORG}/requests/admin-requests/${asked.id}` });
+    expect(detail.body).toMatchObject({
+      difference: [
+        { label: 'Label', before: 'Bridges account', after: 'Bridges and culverts' },
+        { label: 'Low balance mark', before: 'None', after: '₦250,000.00' },
+      ],
+    });
+    await decide(asked.id, 'APPROVE');
+    expect(await now(bridges.id)).toMatchObject({ label: 'Bridges and culverts', lowBalanceThreshold: '250000.00' });
+    expect((await change(bridges.id, { label: 'Late', version: bridges.version })).body).toMatchObject({
+      code: 'stale-version',
+    });
+  });
+
+  test('that was overtaken by another fails with words, and the account stays as the other left it', async () => {
+    const own = rows(await list(first, fra, '&purpose=EXPENDITURE'))[0]!;
+    const asked = (await change(own.id, { label: 'Wish', version: own.version }, fraAdmin, fra)).body as { id: number };
+    expect((await change(own.id, { label: 'Said', version: own.version }, first, fra)).status).toBe(200);
+    expect((await decide(asked.id, 'APPROVE', second)).body).toMatchObject({
+      status: 'FAILED',
+      reason: 'This account changed since you opened it. Reload and try again.',
+    });
+    expect((await now(own.id, fra)).label).toBe('Said');
+  });
+
+  test('by the central office is made at once; out of use it keeps its history and is nobody’s default', async () => {
+    const made = (await ask(account({ label: 'Short lived', isDefault: true, purpose: 'PROJECT' })))
+      .body as unknown as BankAccount;
+    await decide(made.adminRequestId!, 'APPROVE');
+    const { version } = await now(made.id);
+    expect((await change(made.id, { status: 'INACTIVE', version }, first)).body).toMatchObject({
+      status: 'INACTIVE',
+      isDefault: false,
+      ledgerBalance: '0.00',
+    });
+    expect((await now(made.id)).ledgerAccountId).toBeDefined();
+    expect(await audited(made.id)).toEqual(['bank-account.added', 'bank-account.activated', 'bank-account.changed']);
+  });
+
+  test('does not take an account out of a split that pays a share into it', async () => {
+    const [shared] = await db.sql<{ id: bigint; orgId: bigint; version: number }>(
+      `select a.id, a.org_id as "orgId", a.version from bank.bank_account a join org.split_line l on l.bank_account_id = a.id
+       where a.purpose = 'COLLECTION' order by a.id limit 1`,
+    );
+    const heard = await change(
+      Number(shared?.id),
+      { status: 'INACTIVE', version: shared?.version },
+      first,
+      Number(shared?.orgId),
+    );
+    expect(heard.body).toMatchObject({
+      code: 'invalid-transition',
+      detail: expect.stringMatching(/^A share of .* is paid into this account/) as string,
+    });
+  });
+});

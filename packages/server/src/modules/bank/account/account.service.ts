@@ -1,0 +1,136 @@
+import type { BankAccount } from '@isura/contract/bank/account';
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { maskAccount } from '@isura/contract/kernel/mask';
+import { asKobo } from '@isura/contract/kernel/money';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import { type By, doneBy, type SecondPerson } from '../../identity/index.ts';
+import {
+  type AccountFilters,
+  type AccountOrder,
+  type AccountRow,
+  findAccount,
+  listAccounts,
+} from './account.queries.ts';
+
+/** What somebody may see of an account: its number in full, and how much is on it. */
+export interface Sight {
+  number: boolean;
+  balance: boolean;
+}
+
+const mayAct = (permissions: ReadonlySet<string>, section: string): boolean =>
+  [...permissions].some((each) => each.startsWith(`${section}.`) && each.endsWith(':act'));
+
+/**
+ * What an actor sees of accounts he may list (OR9): the number in full if he sees balances or makes payments, unless the
+ * matrix masks it for him; what is on it if he sees balances, makes or approves payments.
+ */
+export function sightOf({ permissions = new Set(), cell }: Pick<Actor, 'permissions' | 'cell'>): Sight {
+  const seesBalances = permissions.has('balances:view') || permissions.has('balances:act');
+  const pays = mayAct(permissions, 'payment');
+  return {
+    number: (seesBalances || pays) && !cell?.endsWith('m'),
+    balance: seesBalances || pays || permissions.has('approvals:act'),
+  };
+}
+
+/** An account in the words of the contract. `waiting` is the request that waits for it. */
+export function accountOut(row: AccountRow, sight: Sight, waiting?: number): BankAccount {
+  const balance = row.balanceKobo === null ? undefined : asKobo(row.balanceKobo);
+  return {
+    id: Number(row.id),
+    orgId: Number(row.orgId),
+    orgName: row.orgName,
+    orgCode: row.orgCode,
+    bankCode: row.bankCode,
+    bankName: row.bankName,
+    accountNumber: sight.number ? row.accountNumber : maskAccount(row.accountNumber),
+    isMasked: !sight.number,
+    accountName: row.accountName,
+    ...(row.nameMatchScore !== null && { nameMatchScore: Number(row.nameMatchScore) }),
+    label: row.label,
+    purpose: row.purpose,
+    isDefault: row.isDefault,
+    status: row.status,
+    ...(row.glAccountId !== null && { glAccountId: Number(row.glAccountId) }),
+    ...(row.glCode !== null && { glCode: row.glCode }),
+    ...(row.glName !== null && { glName: row.glName }),
+    ...(row.ledgerAccountId !== null && { ledgerAccountId: Number(row.ledgerAccountId) }),
+    ...(sight.balance && balance !== undefined && { ledgerBalance: balance, availableBalance: balance }),
+    ...(row.lowBalanceThresholdKobo !== null && { lowBalanceThreshold: asKobo(row.lowBalanceThresholdKobo) }),
+    ...(row.verifiedAt !== null && { verifiedAt: new Date(row.verifiedAt) }),
+    addedByScope: row.addedByScope,
+    ...(waiting !== undefined && { adminRequestId: waiting }),
+    version: row.version,
+  };
+}
+
+/** What is said of an account that is not here, or is another organization's. */
+export const noAccount = (): DomainError => new DomainError('not-found', { detail: 'There is no such bank account.' });
+
+/** What is said of a body that is not here. */
+export const noBody = (): DomainError => new DomainError('not-found', { detail: 'There is no such organization.' });
+
+/** One account as it stands now, for the one who changed it. */
+export async function accountNow(tx: Tx, id: number, sight: Sight, waiting?: number): Promise<BankAccount> {
+  const row = await findAccount(tx, id);
+  if (!row) throw noAccount();
+  return accountOut(row, sight, waiting);
+}
+
+/** An event about an account; numbers in it are masked by the trail. */
+export const accountEvent = (
+  ctx: Ctx,
+  by: By,
+  row: Pick<AccountRow, 'id' | 'orgId'>,
+  facts: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
+): AuditEvent => ({
+  ...doneBy(ctx, by),
+  orgId: Number(row.orgId),
+  category: 'BANK',
+  entityType: 'bank_account',
+  entityId: Number(row.id),
+  ...facts,
+});
+
+/** A page of accounts with what waits for each: those of one body (OR9, `of`), or of all (OR22). */
+export async function searchAccounts(
+  ctx: Ctx,
+  { actor }: By,
+  secondPerson: SecondPerson,
+  filters: AccountFilters,
+  query: { page: number; size: number; sort: readonly AccountOrder[] },
+  of?: number,
+): Promise<Page<BankAccount>> {
+  const sight = sightOf(actor);
+  return await ctx.inTx(actor.scope, async (tx) => {
+    if (of !== undefined && !(await findBody(tx, of))) throw noBody();
+    const { rows, total } = await listAccounts(tx, { ...filters, ...(of !== undefined && { orgId: of }) }, query);
+    const changes = await secondPerson.waiting(
+      tx,
+      'bank_account',
+      rows.map(({ id }) => Number(id)),
+    );
+    const waiting = new Map(changes.map(({ subjectId, requestId }) => [subjectId, requestId]));
+    return { items: rows.map((row) => accountOut(row, sight, waiting.get(Number(row.id)))), total };
+  });
+}
+
+/** One account with its number in full (OR9 `reveal`): who looked at it stays in the trail. */
+export async function revealAccount(ctx: Ctx, by: By, orgId: number, id: number): Promise<Page<BankAccount>> {
+  const { actor } = by;
+  const row = await ctx.inTx(actor.scope, (tx) => findAccount(tx, id));
+  if (!row || Number(row.orgId) !== orgId) throw noAccount();
+  await ctx.inTx({ role: 'grp_job' }, (tx) =>
+    record(tx, [
+      accountEvent(ctx, by, row, {
+        action: 'bank-account.revealed',
+        summary: `Number of ${row.label} (${row.orgCode}) shown in full`,
+      }),
+    ]),
+  );
+  return { items: [accountOut(row, { ...sightOf(actor), number: true })], total: 1 };
+}

@@ -1,0 +1,17 @@
+import type { BankAccountStatus, BankPurpose } from '@isura/contract/bank/account';
+
+/** Words of accounts in requests and events; the screens say the same. */
+export const purposeLabels: Record<BankPurpose, string> = {
+  COLLECTION: 'Collection',
+  EXPENDITURE: 'Expenditure',
+  BOTH: 'Collection and expenditure',
+  PROJECT: 'Project',
+  CRF: 'Consolidated Revenue Fund',
+};
+
+export const statusLabels: Record<BankAccountStatus, string> = {
+  PENDING: 'Pending',
+  ACTIVE: 'Active',
+  INACTIVE: 'Inactive',
+  REJECTED: 'Rejected',
+};

@@ -1,0 +1,216 @@
+import type { AccountIn, BankAccount, OR23In } from '@isura/contract/bank/account';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import type { By, SecondPerson } from '../../identity/index.ts';
+import { glAccount } from '../../ledger/index.ts';
+import { askBank, type NamedAccount } from '../enquiry/enquiry.service.ts';
+import { accountMatch } from '../enquiry/name-match.domain.ts';
+import { assertBodyOpen, assertMayAsk, assertPurpose, glCodeOf } from './account.domain.ts';
+import { type Body, findBody } from './account.queries.ts';
+import { accountEvent, accountNow, noBody, sightOf } from './account.service.ts';
+import { purposeLabels } from './account.text.ts';
+import { insertAccount, ownerOf } from './account-writing.queries.ts';
+
+const job = { role: 'grp_job' } as const;
+
+/** An account somebody wants to add, with what its bank says and how well the name fits the body. */
+export interface CheckedAccount extends AccountIn {
+  named: NamedAccount;
+  score: number;
+  /** The code of the chart, where somebody chose one. */
+  glAccountId?: number;
+}
+
+function duplicate(at: string, message: string): DomainError {
+  return new DomainError('duplicate', {
+    detail: message,
+    errors: [{ field: `${at}accountNumber`, code: 'duplicate', message }],
+  });
+}
+
+/** Refuses a number that is in use: the central office is told whose it is, a body only when it is its own (T20). */
+async function assertFree(tx: Tx, { actor }: By, body: Body, account: AccountIn, at: string): Promise<void> {
+  const owner = await ownerOf(tx, account);
+  if (!owner) return;
+  if (actor.kind === 'central') throw duplicate(at, `This account already belongs to ${owner.orgName}.`);
+  throw duplicate(
+    at,
+    owner.orgId === body.id ? `You have this account already: ${owner.label}.` : 'This account is in use already.',
+  );
+}
+
+/**
+ * Asks the banks about accounts of a body and judges everything that can be judged without writing: purpose, last digit,
+ * whose the account is, whether the number is free. Talks to banks: never call it inside a transaction. `at` names the
+ * place of an account in the request, such as `values[0].`.
+ */
+export async function checkAccounts(
+  ctx: Ctx,
+  by: By,
+  body: Body,
+  accounts: readonly AccountIn[],
+  at: (place: number) => string = (place) => `values[${place}].`,
+): Promise<CheckedAccount[]> {
+  const seen = new Set<string>();
+  const checked: CheckedAccount[] = [];
+  for (const [place, account] of accounts.entries()) {
+    assertPurpose(account.purpose, body, at(place));
+    const key = `${account.bankCode} ${account.accountNumber}`;
+    if (seen.has(key)) throw duplicate(at(place), 'This account stands here twice.');
+    seen.add(key);
+    await ctx.inTx(job, (tx) => assertFree(tx, by, body, account, at(place)));
+    const named = await askBank(ctx, by, account, at(place));
+    checked.push({
+      ...account,
+      named,
+      score: accountMatch({ name: body.name, label: account.label }, named.accountName),
+    });
+  }
+  return checked;
+}
+
+/** The code of the chart an account is filed under. For `grp_job`. */
+async function glOf(tx: Tx, account: CheckedAccount): Promise<number> {
+  const found = await glAccount(
+    tx,
+    account.glAccountId === undefined ? { code: glCodeOf(account.purpose) } : { id: account.glAccountId },
+  );
+  if (found?.isPostable && found.class === 'ASSET') return found.id;
+  const message = 'Select an asset code that money is posted to';
+  throw new DomainError('validation-failed', {
+    detail: message,
+    errors: [{ field: 'glAccountId', code: 'not-allowed', message }],
+  });
+}
+
+/** Writes a checked account down as one that waits. Its wish to be the default is kept for later. For `grp_job`. */
+export async function writeAccount(
+  ctx: Ctx,
+  tx: Tx,
+  { actor }: By,
+  body: Body,
+  account: CheckedAccount,
+  place: { at: string; isDefault: boolean },
+): Promise<number> {
+  const id = await insertAccount(tx, {
+    orgId: body.id,
+    bankCode: account.bankCode,
+    accountNumber: account.accountNumber,
+    accountName: account.named.accountName,
+    nameMatchScore: account.score,
+    label: account.label,
+    purpose: account.purpose,
+    glAccountId: await glOf(tx, account),
+    isDefault: place.isDefault,
+    verifiedAt: account.named.at,
+    addedByScope: actor.kind === 'central' ? 'OAGF' : 'MDA',
+    by: actor.login ?? 'system',
+    at: ctx.clock.now(),
+  });
+  if (id === undefined) throw duplicate(place.at, 'This account is in use already.');
+  return id;
+}
+
+/** What happened, when an account was added. */
+export const addedEvent = (ctx: Ctx, by: By, body: Body, id: number, account: CheckedAccount): AuditEvent =>
+  accountEvent(
+    ctx,
+    by,
+    { id: BigInt(id), orgId: BigInt(body.id) },
+    {
+      action: 'bank-account.added',
+      summary: `${account.label} at ${account.named.bankName} added for ${body.name}`,
+      after: {
+        bank: account.named.bankName,
+        accountNumber: account.accountNumber,
+        accountName: account.named.accountName,
+        nameMatchScore: account.score,
+        label: account.label,
+        purpose: account.purpose,
+      },
+    },
+  );
+
+/** Writes the account down with the request that a second person, or the central office, decides on. */
+async function addAndAsk(
+  ctx: Ctx,
+  by: By,
+  secondPerson: SecondPerson,
+  body: Body,
+  account: CheckedAccount,
+): Promise<BankAccount> {
+  return await ctx.inTx(job, async (tx) => {
+    await assertFree(tx, by, body, account, '');
+    const id = await writeAccount(ctx, tx, by, body, account, { at: '', isDefault: false });
+    const { named } = account;
+    const asked = await secondPerson.ask(
+      ctx,
+      tx,
+      {
+        type: 'BANK_ACCOUNT',
+        orgId: body.id,
+        askedAs: 'ADMIN',
+        subject: { type: 'bank_account', id, name: account.label },
+        summary: `${account.label} at ${named.bankName} shall be used by ${body.name}.`,
+        payload: { change: 'ADD', isDefault: account.isDefault },
+        difference: [
+          { label: 'Bank', after: named.bankName },
+          { label: 'Account number', after: account.accountNumber },
+          { label: 'Name at the bank', after: named.accountName },
+          { label: 'How well the name fits', after: `${Math.round(account.score * 100)}%` },
+          { label: 'Label', after: account.label },
+          { label: 'Purpose', after: purposeLabels[account.purpose] },
+          { label: 'Default', after: account.isDefault ? 'Yes' : 'No' },
+        ],
+      },
+      by,
+    );
+    if (by.actor.kind !== 'central')
+      await ctx.outbox.announce(tx, {
+        event: 'bank-account.asked',
+        payload: { orgId: body.id, orgName: body.name, bankAccountId: id, label: account.label },
+        sourceType: 'bank_account',
+        sourceId: id,
+        orgId: body.id,
+      });
+    const now = await accountNow(tx, id, sightOf(by.actor), asked.request.id);
+    await record(tx, [addedEvent(ctx, by, body, id, account), asked.event]);
+    return now;
+  });
+}
+
+async function bodySeen(ctx: Ctx, { actor }: By, orgId: number): Promise<Body> {
+  const body = await ctx.inTx(actor.scope, (tx) => findBody(tx, orgId));
+  if (!body) throw noBody();
+  return body;
+}
+
+/** BA3: a body asks for an account of its own. PENDING, whatever its name at the bank: the central office decides. */
+export async function askForAccount(
+  ctx: Ctx,
+  by: By,
+  secondPerson: SecondPerson,
+  orgId: number,
+  account: AccountIn,
+): Promise<BankAccount> {
+  const body = await bodySeen(ctx, by, orgId);
+  assertMayAsk(body);
+  const [checked] = await checkAccounts(ctx, by, body, [account], () => '');
+  return await addAndAsk(ctx, by, secondPerson, body, checked!);
+}
+
+/** OR23: the central office adds an account of a body; another administrator of it confirms. */
+export async function addForBody(
+  ctx: Ctx,
+  by: By,
+  secondPerson: SecondPerson,
+  orgId: number,
+  { glAccountId, ...account }: OR23In,
+): Promise<BankAccount> {
+  const body = await bodySeen(ctx, by, orgId);
+  assertBodyOpen(body);
+  await ctx.inTx(job, (tx) => glOf(tx, { ...account, glAccountId } as CheckedAccount));
+  const [checked] = await checkAccounts(ctx, by, body, [account], () => '');
+  return await addAndAsk(ctx, by, secondPerson, body, { ...checked!, glAccountId });
+}

@@ -1,0 +1,137 @@
+import { BA2In, type BankAccount } from '@isura/contract/bank/account';
+import type { Waiting } from '@isura/contract/kernel/admin-request';
+import { DomainError } from '@isura/contract/kernel/problems';
+import * as z from 'zod/mini';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import type { By, SecondPerson } from '../../identity/index.ts';
+import {
+  type AccountState,
+  assertBodyOpen,
+  changed,
+  differenceOf,
+  isBeforeApproval,
+  leavesSplits,
+} from './account.domain.ts';
+import { type AccountRow, findAccount } from './account.queries.ts';
+import { accountEvent, accountNow, noAccount, sightOf } from './account.service.ts';
+import { clearDefault, lockAccountsOf, serviceSharedInto, updateAccount } from './account-writing.queries.ts';
+
+const job = { role: 'grp_job' } as const;
+
+const stale = (): DomainError =>
+  new DomainError('stale-version', { detail: 'This account changed since you opened it. Reload and try again.' });
+
+const stateOf = (row: AccountRow): AccountState => ({
+  label: row.label,
+  purpose: row.purpose,
+  isDefault: row.isDefault,
+  status: row.status,
+  ...(row.lowBalanceThresholdKobo !== null && { lowBalanceThreshold: row.lowBalanceThresholdKobo }),
+});
+
+/** Refuses to take an account away from a split that pays a share into it. For `grp_job`. */
+async function assertNotShared(tx: Tx, row: AccountRow, after: AccountState): Promise<void> {
+  if (!leavesSplits(after)) return;
+  const service = await serviceSharedInto(tx, Number(row.id));
+  if (service !== undefined)
+    throw new DomainError('invalid-transition', {
+      detail: `A share of ${service} is paid into this account. Let the split be changed first.`,
+      status: row.status,
+    });
+}
+
+/** Makes a change that was decided, in a transaction of the jobs' role. Refuses an old version and what is in a split. */
+export async function applyChange(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  id: number,
+  { version, ...wish }: BA2In,
+): Promise<AuditEvent> {
+  const row = await findAccount(tx, id);
+  if (!row) throw noAccount();
+  if (row.version !== version) throw stale();
+  const [before, after] = [stateOf(row), changed(stateOf(row), wish, { type: row.orgType })];
+  await assertNotShared(tx, row, after);
+  const orgId = Number(row.orgId);
+  await lockAccountsOf(tx, orgId);
+  if (after.isDefault) await clearDefault(tx, { orgId, purpose: after.purpose, except: id });
+  const which = { id, version, by: by.actor.login ?? 'system', at: ctx.clock.now() };
+  if (!(await updateAccount(tx, which, after))) throw stale();
+  return accountEvent(ctx, by, row, {
+    action: 'bank-account.changed',
+    summary: `${after.label} of ${row.orgName} changed`,
+    before: { ...before },
+    after: { ...after },
+  });
+}
+
+/** Writes down what an MDA wishes for the central office to decide on; nothing has changed yet. */
+async function askForChange(
+  ctx: Ctx,
+  by: By,
+  secondPerson: SecondPerson,
+  row: AccountRow,
+  body: BA2In,
+  after: AccountState,
+): Promise<Waiting> {
+  const [orgId, id] = [Number(row.orgId), Number(row.id)];
+  return await ctx.inTx(job, async (tx) => {
+    await assertNotShared(tx, row, after);
+    const asked = await secondPerson.ask(
+      ctx,
+      tx,
+      {
+        type: 'BANK_ACCOUNT',
+        orgId,
+        askedAs: 'ADMIN',
+        subject: { type: 'bank_account', id, name: row.label },
+        summary: `${row.label} at ${row.bankName} of ${row.orgName} shall be changed.`,
+        payload: { change: 'EDIT', to: z.encode(BA2In, body) },
+        difference: differenceOf(stateOf(row), after),
+      },
+      by,
+    );
+    await ctx.outbox.announce(tx, {
+      event: 'bank-account.asked',
+      payload: { orgId, orgName: row.orgName, bankAccountId: id, label: row.label },
+      sourceType: 'bank_account',
+      sourceId: id,
+      orgId,
+    });
+    await record(tx, [asked.event]);
+    return { waiting: asked.request };
+  });
+}
+
+/**
+ * BA2: changes what an account is called, used for, or whether it is used. The central office changes at once, and so
+ * does a body whose onboarding it has yet to look at; from then on what a body wishes waits for the central office.
+ */
+export async function changeAccount(
+  ctx: Ctx,
+  by: By,
+  secondPerson: SecondPerson,
+  which: { orgId: number; bankAccountId: number },
+  body: BA2In,
+): Promise<BankAccount | Waiting> {
+  const { actor } = by;
+  const id = which.bankAccountId;
+  const row = await ctx.inTx(actor.scope, (tx) => findAccount(tx, id));
+  if (!row || Number(row.orgId) !== which.orgId) throw noAccount();
+  assertBodyOpen({ status: row.orgStatus });
+  if (row.version !== body.version) throw stale();
+  const { version: _, ...wish } = body;
+  const after = changed(stateOf(row), wish, { type: row.orgType });
+  const sight = sightOf(actor);
+  if (differenceOf(stateOf(row), after).length === 0) return await ctx.inTx(job, (tx) => accountNow(tx, id, sight));
+  if (actor.kind !== 'central' && !isBeforeApproval(row.orgStatus))
+    return await askForChange(ctx, by, secondPerson, row, body, after);
+  return await ctx.inTx(job, async (tx) => {
+    const event = await applyChange(ctx, tx, by, id, body);
+    const now = await accountNow(tx, id, sight);
+    await record(tx, [event]);
+    return now;
+  });
+}

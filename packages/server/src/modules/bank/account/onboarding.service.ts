@@ -1,0 +1,53 @@
+import type { BankAccount } from '@isura/contract/bank/account';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { AuditEvent } from '../../audit/index.ts';
+import type { By } from '../../identity/index.ts';
+import { fitsBody } from './account.domain.ts';
+import { type Body, findAccount } from './account.queries.ts';
+import { accountNow, sightOf } from './account.service.ts';
+import { clearDefault, lockAccountsOf, waitingAccounts } from './account-writing.queries.ts';
+import { addedEvent, type CheckedAccount, writeAccount } from './adding.service.ts';
+import { putIntoUse } from './using.service.ts';
+
+/**
+ * Adds the accounts a body names in its registration (OR4), in a transaction of the jobs' role that the onboarding opens
+ * after `checkAccounts`. An account in the body's own name is in use at once; one in another name stays PENDING until the
+ * onboarding is approved. The events are for the caller to record last.
+ */
+export async function addOnboardingAccounts(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  body: Body,
+  checked: readonly CheckedAccount[],
+): Promise<{ accounts: BankAccount[]; events: AuditEvent[] }> {
+  const accounts: BankAccount[] = [];
+  const events: AuditEvent[] = [];
+  await lockAccountsOf(tx, body.id);
+  for (const [place, account] of checked.entries()) {
+    if (account.isDefault) await clearDefault(tx, { orgId: body.id, purpose: account.purpose, except: 0 });
+    const id = await writeAccount(ctx, tx, by, body, account, {
+      at: `values[${place}].`,
+      isDefault: account.isDefault,
+    });
+    events.push(addedEvent(ctx, by, body, id, account));
+    const used = fitsBody(account.score) ? await putIntoUse(ctx, tx, by, id, account) : undefined;
+    if (used) events.push(used.event);
+    accounts.push(await accountNow(tx, id, sightOf(by.actor)));
+  }
+  return { accounts, events };
+}
+
+/**
+ * Puts every account of a body that still waits into use, when its onboarding is approved: whoever approved it has seen
+ * in whose name they are. In a transaction of the jobs' role; the events are for the caller to record last.
+ */
+export async function confirmOnboardingAccounts(ctx: Ctx, tx: Tx, by: By, orgId: number): Promise<AuditEvent[]> {
+  const events: AuditEvent[] = [];
+  for (const id of await waitingAccounts(tx, orgId)) {
+    const row = await findAccount(tx, id);
+    const used = await putIntoUse(ctx, tx, by, id, { isDefault: row?.isDefault ?? false });
+    if (used) events.push(used.event);
+  }
+  return events;
+}

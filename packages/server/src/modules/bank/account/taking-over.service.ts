@@ -1,0 +1,49 @@
+import type { AccountIn } from '@isura/contract/bank/account';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { AuditEvent } from '../../audit/index.ts';
+import type { By } from '../../identity/index.ts';
+import { assertBodyOpen } from './account.domain.ts';
+import { findBody } from './account.queries.ts';
+import { noAccount } from './account.service.ts';
+import { addedEvent, type CheckedAccount, checkAccounts, writeAccount } from './adding.service.ts';
+import { putIntoUse } from './using.service.ts';
+
+/** An account that was checked, as it is kept as JSON until a second person has confirmed it. */
+export interface KeptAccount extends Omit<CheckedAccount, 'named'> {
+  named: Omit<CheckedAccount['named'], 'at'> & { at: string };
+}
+
+type Wanted = Omit<AccountIn, 'isDefault'> & { glAccountId?: number };
+
+/**
+ * Asks the bank about an account somebody else lists for a body (UP3). Refuses as BA3 does, beside the field. Opens
+ * transactions of its own and talks to the bank: never call it inside one.
+ */
+export async function checkForBody(ctx: Ctx, by: By, orgId: number, account: Wanted): Promise<KeptAccount> {
+  const body = await ctx.inTx({ role: 'grp_job' }, (tx) => findBody(tx, orgId));
+  if (!body) throw noAccount();
+  assertBodyOpen(body);
+  const [checked] = await checkAccounts(ctx, by, body, [{ ...account, isDefault: false }], () => '');
+  const { named, ...rest } = checked!;
+  return { ...rest, named: { ...named, at: named.at.toISOString() } };
+}
+
+/**
+ * Adds a checked account that a second administrator of the central office has confirmed: it is in use at once, as one
+ * of OR23 after its confirmation. In a transaction of the jobs' role; refuses duplicate when the number is in use by now.
+ */
+export async function takeOverAccount(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  orgId: number,
+  { named, ...rest }: KeptAccount,
+): Promise<AuditEvent[]> {
+  const body = await findBody(tx, orgId);
+  if (!body) throw noAccount();
+  assertBodyOpen(body);
+  const account: CheckedAccount = { ...rest, named: { ...named, at: new Date(named.at) } };
+  const id = await writeAccount(ctx, tx, by, body, account, { at: '', isDefault: false });
+  const used = await putIntoUse(ctx, tx, by, id, { isDefault: false });
+  return [addedEvent(ctx, by, body, id, account), ...(used ? [used.event] : [])];
+}

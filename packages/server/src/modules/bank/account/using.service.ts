@@ -1,0 +1,42 @@
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { AuditEvent } from '../../audit/index.ts';
+import type { By } from '../../identity/index.ts';
+import { openLedgerAccount } from '../../ledger/index.ts';
+import { type AccountRow, findAccount } from './account.queries.ts';
+import { accountEvent, noAccount } from './account.service.ts';
+import { activate, clearDefault, lockAccountsOf } from './account-writing.queries.ts';
+
+/**
+ * Puts an account that waits into use: it gets the ledger account that counts its money, and is the default of its
+ * purpose when that was wished for. In a transaction of the jobs' role; undefined when the
+ * account does not wait any more.
+ */
+export async function putIntoUse(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  id: number,
+  wish: { isDefault: boolean },
+): Promise<{ row: AccountRow; event: AuditEvent } | undefined> {
+  const row = await findAccount(tx, id);
+  if (!row) throw noAccount();
+  const orgId = Number(row.orgId);
+  await lockAccountsOf(tx, orgId);
+  if (wish.isDefault) await clearDefault(tx, { orgId, purpose: row.purpose, except: id });
+  const ledgerAccountId = await openLedgerAccount(tx, {
+    orgId,
+    glAccountId: Number(row.glAccountId),
+    bankAccountId: id,
+    name: row.label,
+  });
+  const { login = 'system' } = by.actor;
+  if (!(await activate(tx, { id, ledgerAccountId, isDefault: wish.isDefault, by: login, at: ctx.clock.now() })))
+    return undefined;
+  const event = accountEvent(ctx, by, row, {
+    action: 'bank-account.activated',
+    summary: `${row.label} of ${row.orgName} is in use`,
+    before: { status: row.status },
+    after: { status: 'ACTIVE', isDefault: wish.isDefault, ledgerAccountId },
+  });
+  return { row: (await findAccount(tx, id)) ?? row, event };
+}
