@@ -31,7 +31,9 @@ const screens: readonly Path[] = [
   '/auth/register',
   '/admin',
   '/admin/setup-administration/user-management',
+  '/admin/setup-administration/business-preference',
   '/admin/setup-administration/role-resource-management',
+  '/admin/setup-administration/user-reports',
   '/dev/gallery',
 ];
 

@@ -5,7 +5,9 @@ import { identityRoutes } from '../features/identity/identity.routes.tsx';
 import { peopleRoutes } from '../features/identity/people/people.routes.tsx';
 import { rolesRoutes } from '../features/identity/roles/roles.routes.tsx';
 import { directoryRoutes } from '../features/org/directory/directory.routes.tsx';
+import { preferenceRoutes } from '../features/org/preference/preference.routes.tsx';
 import { dashboardRoutes } from '../features/report/dashboard/dashboard.routes.tsx';
+import { userReportsRoutes } from '../features/report/user-reports/user-reports.routes.tsx';
 import { ApiProblem } from '../lib/api-errors.ts';
 import { parseSearch, stringifySearch } from '../lib/location.ts';
 import { runtime } from '../lib/runtime.ts';
@@ -26,7 +28,13 @@ function PageFailed({ error, reset }: ErrorComponentProps): ReactNode {
 const routeTree = rootRoute.addChildren([
   payerRoute.addChildren([...directoryRoutes, ...appRoutes]),
   authRoute.addChildren([...identityRoutes]),
-  adminRoute.addChildren([...dashboardRoutes, ...peopleRoutes, ...rolesRoutes]),
+  adminRoute.addChildren([
+    ...dashboardRoutes,
+    ...peopleRoutes,
+    ...preferenceRoutes,
+    ...rolesRoutes,
+    ...userReportsRoutes,
+  ]),
 ]);
 
 /** The router of the application. After each move the tab has its title and the focus is on the new page's heading. */

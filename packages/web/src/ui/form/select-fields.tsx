@@ -8,13 +8,17 @@ export interface Choice {
   label: string;
 }
 
-/** One of a few: the device's own select. */
-export function SelectField({ choices, ...props }: FieldProps & { choices: readonly Choice[] }): ReactNode {
+/** One of a few: the device's own select. `none` names what it means to choose nothing. */
+export function SelectField({
+  choices,
+  none = text.choose,
+  ...props
+}: FieldProps & { choices: readonly Choice[]; none?: string }): ReactNode {
   const { control, value, onChange, error, ids } = useField(props);
   return (
     <FieldFrame {...props} error={error} ids={ids}>
       <select {...control} value={value} onChange={onChange}>
-        <option value="">{text.choose}</option>
+        <option value="">{none}</option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}

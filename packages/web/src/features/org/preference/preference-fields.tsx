@@ -1,0 +1,118 @@
+import type { BankAccount } from '@isura/contract/bank/account';
+import type { ReactNode } from 'react';
+import { CheckField, RadioField } from '../../../ui/form/choice-fields.tsx';
+import { MoneyField } from '../../../ui/form/money-field.tsx';
+import { RangeField } from '../../../ui/form/range-field.tsx';
+import { amount, chosen, optional } from '../../../ui/form/rules.ts';
+import { SelectField } from '../../../ui/form/select-fields.tsx';
+import { TextField } from '../../../ui/form/text-fields.tsx';
+import css from './preference.module.css';
+import { preferenceText as text } from './preference.text.ts';
+import { days, employerCode, expiryDays } from './preference-form.ts';
+
+const daysOfMonth = Array.from({ length: 28 }, (_, at) => ({ value: String(at + 1), label: text.day(at + 1) }));
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: text.hour(hour) }));
+
+/** An account as one chooses it: what it is called here, its bank and its number. */
+export const accountName = ({ label, bankName, accountNumber }: BankAccount): string =>
+  text.accountName(label, bankName, accountNumber);
+
+function Group({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <fieldset className={css.group}>
+      <legend>
+        <h2>{title}</h2>
+      </legend>
+      <div className={css.fields}>{children}</div>
+    </fieldset>
+  );
+}
+
+export function CollectingFields({ dueDays }: { dueDays: () => string }): ReactNode {
+  return (
+    <Group title={text.collecting}>
+      <RadioField
+        name="feeBearer"
+        label={text.feeBearer}
+        hint={text.feeBearerHint}
+        choices={[
+          { value: 'PAYER', label: text.feeBearers.PAYER },
+          { value: 'ORGANIZATION', label: text.feeBearers.ORGANIZATION },
+        ]}
+      />
+      <CheckField name="allowPartPayment" label={text.allowPartPayment} hint={text.partPaymentHint} />
+      <div className={css.pair}>
+        <TextField name="invoiceDueDays" label={text.invoiceDueDays} inputMode="numeric" rule={days(1, 365)} />
+        <TextField
+          name="invoiceExpiryDays"
+          label={text.invoiceExpiryDays}
+          hint={text.expiryHint}
+          inputMode="numeric"
+          rule={expiryDays(dueDays)}
+        />
+      </div>
+    </Group>
+  );
+}
+
+export function PayingFields({ accounts }: { accounts: readonly BankAccount[] }): ReactNode {
+  return (
+    <Group title={text.paying}>
+      <SelectField
+        name="defaultSourceBankAccountId"
+        label={text.account}
+        hint={text.accountHint}
+        isOptional
+        none={text.noAccount}
+        choices={accounts.map((account) => ({ value: String(account.id), label: accountName(account) }))}
+      />
+      <RangeField name="nameMatchThreshold" label={text.threshold} hint={text.thresholdHint} least={60} most={95} />
+      <TextField
+        name="duplicateWindowDays"
+        label={text.duplicateWindowDays}
+        hint={text.duplicateHint}
+        inputMode="numeric"
+        rule={days(0, 90)}
+      />
+      <MoneyField
+        name="maxLineAmount"
+        label={text.maxLineAmount}
+        hint={text.maxLineHint}
+        isOptional
+        rule={optional(amount())}
+      />
+      <CheckField name="autoDisburse" label={text.autoDisburse} hint={text.autoHint} />
+      <div className={css.pair}>
+        <TextField name="pensionEmployerCode" label={text.pensionEmployerCode} isOptional rule={employerCode} />
+        <SelectField
+          name="payDayOfMonth"
+          label={text.payDayOfMonth}
+          isOptional
+          none={text.noPayDay}
+          choices={daysOfMonth}
+        />
+      </div>
+    </Group>
+  );
+}
+
+export function StatementFields(): ReactNode {
+  return (
+    <Group title={text.statements}>
+      <SelectField
+        name="statementDay"
+        label={text.statementDay}
+        rule={chosen(text.statementDayMissing)}
+        choices={daysOfMonth}
+      />
+      <SelectField
+        name="digestHour"
+        label={text.digestHour}
+        hint={text.digestHint}
+        isOptional
+        none={text.noDigest}
+        choices={hours}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,91 @@
+import { nairaOf } from '@isura/contract/kernel/money';
+import { parseAmount } from '@isura/contract/kernel/money-entry';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { PF2In, Preference } from '@isura/contract/org/preference';
+import { ticked } from '../../../ui/form/choice-fields.tsx';
+import { optional, type Rule } from '../../../ui/form/rules.ts';
+import { preferenceText as text } from './preference.text.ts';
+
+/** The preferences as they are typed; every field is text, and empty where nothing is set. */
+export type PreferenceFields = Record<Exclude<keyof PF2In, 'version'>, string>;
+
+const numberText = (value: number | undefined): string => (value === undefined ? '' : String(value));
+const tick = (isOn: boolean): string => (isOn ? ticked : '');
+
+/** What is saved, as it is typed. */
+export const fieldsOf = (saved: Preference): PreferenceFields => ({
+  defaultSourceBankAccountId: numberText(saved.defaultSourceBankAccountId),
+  feeBearer: saved.feeBearer,
+  allowPartPayment: tick(saved.allowPartPayment),
+  invoiceDueDays: String(saved.invoiceDueDays),
+  invoiceExpiryDays: String(saved.invoiceExpiryDays),
+  nameMatchThreshold: saved.nameMatchThreshold.toFixed(2),
+  duplicateWindowDays: String(saved.duplicateWindowDays),
+  maxLineAmount: saved.maxLineAmount === undefined ? '' : formatMoney(saved.maxLineAmount).slice(1),
+  autoDisburse: tick(saved.autoDisburse),
+  digestHour: numberText(saved.digestHour),
+  statementDay: String(saved.statementDay),
+  pensionEmployerCode: saved.pensionEmployerCode ?? '',
+  payDayOfMonth: numberText(saved.payDayOfMonth),
+});
+
+const numberIn = (typed: string): number | undefined => (typed.trim() === '' ? undefined : Number(typed));
+
+const amountIn = (typed: string) => {
+  const entry = parseAmount(typed);
+  return entry.ok ? entry.amount : undefined;
+};
+
+/** The body of PF2. Only for fields without a fault. */
+export function bodyOf(fields: PreferenceFields, version: number): PF2In {
+  const [account, digestHour, payDay] = [
+    numberIn(fields.defaultSourceBankAccountId),
+    numberIn(fields.digestHour),
+    numberIn(fields.payDayOfMonth),
+  ];
+  const maxLineAmount = amountIn(fields.maxLineAmount);
+  const code = fields.pensionEmployerCode.trim();
+  return {
+    ...(account === undefined ? {} : { defaultSourceBankAccountId: account }),
+    feeBearer: fields.feeBearer as PF2In['feeBearer'],
+    allowPartPayment: fields.allowPartPayment === ticked,
+    invoiceDueDays: Number(fields.invoiceDueDays),
+    invoiceExpiryDays: Number(fields.invoiceExpiryDays),
+    nameMatchThreshold: Number(fields.nameMatchThreshold),
+    duplicateWindowDays: Number(fields.duplicateWindowDays),
+    ...(maxLineAmount === undefined ? {} : { maxLineAmount }),
+    autoDisburse: fields.autoDisburse === ticked,
+    ...(digestHour === undefined ? {} : { digestHour }),
+    statementDay: Number(fields.statementDay),
+    ...(code === '' ? {} : { pensionEmployerCode: code }),
+    ...(payDay === undefined ? {} : { payDayOfMonth: payDay }),
+    version,
+  };
+}
+
+/** A whole number of days between two bounds. */
+export const days =
+  (least: number, most: number): Rule =>
+  (value) => {
+    const count = /^\d{1,3}$/.test(value.trim()) ? Number(value) : -1;
+    return count >= least && count <= most ? undefined : text.daysBetween(least, most);
+  };
+
+/** The same for the day an invoice expires, which is not before it is due. */
+export const expiryDays =
+  (dueDays: () => string): Rule =>
+  (value) =>
+    days(1, 730)(value) ?? (Number(value) < Number(dueDays()) ? text.expiryBeforeDue : undefined);
+
+export const employerCode: Rule = optional((value) =>
+  /^.{3,20}$/u.test(value.trim()) ? undefined : text.employerCode,
+);
+
+/** Whether a typed set says something else than the saved one; an amount may be typed in several ways. */
+export const isChanged = (fields: PreferenceFields, saved: PreferenceFields): boolean =>
+  (Object.keys(saved) as (keyof PreferenceFields)[]).some((key) => same(key, fields[key]) !== same(key, saved[key]));
+
+const same = (key: keyof PreferenceFields, value: string): string => {
+  const amount = key === 'maxLineAmount' ? amountIn(value) : undefined;
+  return amount === undefined ? value.trim() : nairaOf(amount);
+};

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { mayAct } from '../../../app/guards.ts';
+import { useSignedIn } from '../../../lib/session-store.ts';
+import { roleNames } from '../../../lib/session-values.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
+import { WorkflowsTab } from '../workflow/workflows-tab.tsx';
+import { GeneralTab } from './general-tab.tsx';
+import { preferenceText as text } from './preference.text.ts';
+
+const PATH = '/admin/setup-administration/business-preference';
+
+/** How one's own organization collects and pays, and whom its payments pass. */
+export default function PreferencePage(): ReactNode {
+  const person = useSignedIn();
+  const orgId = person?.organizationUser?.organization.id;
+  if (!person || orgId === undefined) return null;
+  const mayChange = mayAct(person.resources, PATH);
+  const isOwnAdministrator = roleNames(person).includes('ROLE_MDA_ADMIN');
+  return (
+    <div>
+      <PageHeader title={text.title} purpose={text.purpose} />
+      <Tabs
+        label={text.parts}
+        tabs={[
+          { key: 'general', label: text.general, panel: <GeneralTab orgId={orgId} mayChange={mayChange} /> },
+          {
+            key: 'workflows',
+            label: text.workflows,
+            panel: <WorkflowsTab orgId={orgId} mayChange={mayChange && isOwnAdministrator} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../../app/lazy.ts';
+import { adminRoute } from '../../../app/roots.tsx';
+import { TabSearch } from '../../../ui/page/tab-search.ts';
+import { preferenceText } from './preference.text.ts';
+
+/** How an organization collects and pays, and its workflows. */
+export const preferenceRoutes = [
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: 'setup-administration/business-preference',
+    validateSearch: TabSearch,
+    staticData: { title: preferenceText.title },
+    component: lazyPage('business-preference', () => import('./preference.page.tsx')),
+  }),
+] as const;
