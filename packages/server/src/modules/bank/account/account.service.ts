@@ -12,6 +12,7 @@ import {
   type AccountOrder,
   type AccountRow,
   findAccount,
+  findBody,
   listAccounts,
 } from './account.queries.ts';
 
