@@ -5,7 +5,7 @@ import type { StoredBytes } from '../../../platform/files/files.ts';
 export interface NewFile extends StoredBytes {
   ownerOrgId: number;
   ownerUserId: number;
-  purpose: 'LOGO';
+  purpose: 'LOGO' | 'MDA_DATA';
   fileName: string;
   mimeType: string;
   at: Date;

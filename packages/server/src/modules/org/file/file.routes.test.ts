@@ -1,0 +1,91 @@
+import { readdirSync } from 'node:fs';
+import { PNG } from 'pngjs';
+import { describe, expect, test } from 'vitest';
+import { formOf } from '../../../../test/browser.ts';
+import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { ORG, refusal } from '../../../../test/people-world.ts';
+
+const portal = await demonstrationPortal();
+const { db } = portal;
+const own = await portal.as('admin@mow.test');
+const maker = await portal.as('maker@mow.test');
+const other = await portal.as('admin@fra.test');
+const central = await portal.as('admin1@oagf.test');
+
+const picture = new PNG({ width: 20, height: 10, fill: true });
+const bytes = PNG.sync.write(picture);
+const send = (by: Caller, file?: { bytes: Uint8Array; name: string }, purpose = 'LOGO') =>
+  by.call({ method: 'POST', url: `${ORG}/files`, body: formOf({ purpose }, file) });
+const fetch = (by: Caller, id: number) => by.call({ url: `${ORG}/files/${id}` });
+const kept = () => {
+  const { files } = portal.config;
+  return files.kind === 'folder' ? readdirSync(files.dir, { recursive: true }).length : 0;
+};
+
+describe('a logo somebody brings', () => {
+  test('is drawn anew, kept, and given out as a download to its body and the central office alone', async () => {
+    const made = await send(own, { bytes, name: 'our ‘mark’.svg' });
+    expect([made.status, made.body]).toEqual([
+      201,
+      expect.objectContaining({ fileName: 'our ‘mark’.png', mimeType: 'image/png', scanStatus: 'CLEAN' }),
+    ]);
+    const { id } = made.body as unknown as { id: number };
+    for (const by of [own, maker, central]) {
+      const got = await fetch(by, id);
+      expect(got.status).toBe(200);
+      expect(got.headers).toMatchObject({
+        'content-type': 'image/png',
+        'content-disposition': `attachment; filename="our _mark_.png"; filename*=UTF-8''our%20%E2%80%98mark%E2%80%99.png`,
+        'content-security-policy': 'sandbox',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      });
+    }
+    expect(refusal(await fetch(other, id))).toEqual([404, 'not-found']);
+    expect(refusal(await fetch(own, 999_999))).toEqual([404, 'not-found']);
+    const [event] = await db.sql<{ action: string }>('select action from audit.audit_event order by id desc limit 1');
+    expect(event?.action).toBe('file.uploaded');
+  });
+
+  test('is refused from those who may not change the profile', async () => {
+    expect(refusal(await send(maker, { bytes, name: 'logo.png' }))).toEqual([403, 'access-denied']);
+    const auditor = await portal.as('auditor@oagf.test');
+    expect(refusal(await send(auditor, { bytes, name: 'logo.png' }))).toEqual([403, 'access-denied']);
+  });
+
+  test('must be a picture by its bytes, sound and small; nothing else is kept', async () => {
+    const before = kept();
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>steal()</script></svg>');
+    expect(refusal(await send(own, { bytes: svg, name: 'logo.png' }))).toEqual([415, 'file-type']);
+    expect(refusal(await send(own, { bytes: bytes.subarray(0, 40), name: 'logo.png' }))).toEqual([415, 'file-type']);
+    const large = Buffer.concat([bytes, Buffer.alloc(1_048_577 - bytes.length)]);
+    expect(refusal(await send(own, { bytes: large, name: 'logo.png' }))).toEqual([413, 'file-too-large']);
+    const huge = Buffer.alloc(3_000_000);
+    expect((await send(own, { bytes: huge, name: 'logo.png' })).status).toBe(413);
+    const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join('');
+    const infected = Buffer.concat([bytes, Buffer.from(eicar)]);
+    expect(refusal(await send(own, { bytes: infected, name: 'logo.png' }))).toEqual([422, 'file-infected']);
+    expect(refusal(await send(own))).toEqual([400, 'validation-failed', 'required']);
+    expect(refusal(await send(own, { bytes, name: 'logo.png' }, 'EXPORT'))[1]).toBe('validation-failed');
+    expect(kept()).toBe(before);
+  });
+
+  test('is sent as a form; JSON is told so', async () => {
+    const heard = await own.call({ method: 'POST', url: `${ORG}/files`, body: { purpose: 'LOGO' } });
+    expect(refusal(heard)).toEqual([415, 'unsupported-media-type']);
+  });
+
+  test('is kept once when it is sent twice under one key', async () => {
+    const headers = { 'idempotency-key': '6f6c1a86-90d5-4c0e-9d0a-1d8ac9d2b6aa' };
+    const once = () =>
+      own.call({
+        method: 'POST',
+        url: `${ORG}/files`,
+        headers,
+        body: formOf({ purpose: 'LOGO' }, { bytes, name: 'a.png' }),
+      });
+    const [first, second] = [await once(), await once()];
+    expect(first.status).toBe(201);
+    expect(second.body).toEqual(first.body);
+  });
+});

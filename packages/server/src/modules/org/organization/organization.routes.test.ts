@@ -1,0 +1,263 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { decide, ORG, refusal } from '../../../../test/people-world.ts';
+import { subscribers } from '../../../app.ts';
+import { deliverDue } from '../../../platform/jobs/relay.ts';
+
+const portal = await demonstrationPortal();
+const { db } = portal;
+const idOf = async (code: string) =>
+  Number((await db.sql<{ id: bigint }>('select id from org.organization where code = $1', [code]))[0]?.id);
+const [FRA, NLB, WGB, OAGF] = [await idOf('FRA'), await idOf('NLB'), await idOf('WGB'), await idOf('OAGF')];
+let one: Caller;
+let two: Caller;
+let own: Caller;
+beforeAll(async () => {
+  one = await portal.as('admin1@oagf.test');
+  two = await portal.as('admin2@oagf.test');
+  own = await portal.as('admin@nlb.test');
+});
+
+const LIST = `${ORG}/onboarding-step-two/organizations`;
+const list = async (by: Caller, query = '') => {
+  const heard = await by.call({ url: `${LIST}?${query}` });
+  expect(heard.status, heard.text).toBe(200);
+  return {
+    rows: heard.body as unknown as { code: string; name: string }[],
+    total: Number(heard.headers['x-total-count']),
+  };
+};
+const codes = async (query: string) => (await list(one, query)).rows.map((row) => row.code);
+
+describe('the list of bodies', () => {
+  test('shows the central office every body in every state, with its people and services', async () => {
+    const { total } = await list(one);
+    const [all] = await db.sql<{ n: bigint }>('select count(*) as n from org.organization');
+    expect(total).toBe(Number(all?.n));
+    const [nlb] = (await list(one, 'query=NLB')).rows;
+    const [counted] = await db.sql<{ people: bigint; services: bigint }>(
+      `select (select count(*) from identity.organization_user where org_id = $1) as people,
+              (select count(*) from org.service where org_id = $1) as services`,
+      [NLB],
+    );
+    expect(nlb).toMatchObject({
+      code: 'NLB',
+      status: 'LIVE',
+      usersCount: Number(counted?.people),
+      servicesCount: Number(counted?.services),
+    });
+    expect(Number(counted?.people)).toBeGreaterThan(5);
+  });
+
+  test('is narrowed by state, kind, sector and words, and sorted', async () => {
+    expect((await codes('status=SUSPENDED')).includes('WGB')).toBe(true);
+    expect((await codes('status=DRAFT&status=PENDING_APPROVAL')).sort()).toEqual(['FOC', 'ISS']);
+    expect(await codes('category=CENTRAL_OFFICE')).toEqual(['OAGF']);
+    expect((await codes('query=soil studies'))[0]).toBe('ISS');
+    const { rows } = await list(one, 'size=200');
+    const names = rows.map((row) => row.name.toLowerCase());
+    expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)));
+    expect((await codes('sort=name,desc&size=200'))[0]).not.toBe(rows[0]?.code);
+    const first = await codes('size=5&page=0');
+    const second = await codes('size=5&page=1');
+    expect(first.filter((code) => second.includes(code))).toEqual([]);
+  });
+
+  test('shows an administrator of an MDA his own body alone, and other staff none', async () => {
+    expect((await list(own)).rows.map((row) => row.code)).toEqual(['NLB']);
+    const maker = await portal.as('maker@nlb.test');
+    expect(refusal(await maker.call({ url: LIST }))).toEqual([403, 'access-denied']);
+  });
+
+  test('of enterprises holds enterprises alone', async () => {
+    const heard = await one.call({ url: `${ORG}/fgoes?size=200` });
+    const rows = heard.body as unknown as { code: string; type: string }[];
+    expect(rows.map((row) => row.code)).toContain('IPE');
+    expect(new Set(rows.map((row) => row.type))).toEqual(new Set(['FGOE']));
+    expect(refusal(await own.call({ url: `${ORG}/fgoes` }))).toEqual([403, 'access-denied']);
+  });
+});
+
+describe('one body', () => {
+  test('is read by its own people and the central office; another’s is not found', async () => {
+    const maker = await portal.as('maker@nlb.test');
+    for (const by of [maker, own, one]) {
+      const heard = await by.call({ url: `${ORG}/organizations/${NLB}` });
+      expect([heard.status, heard.body]).toEqual([200, expect.objectContaining({ code: 'NLB', status: 'LIVE' })]);
+    }
+    expect(refusal(await own.call({ url: `${ORG}/organizations/${FRA}` }))).toEqual([404, 'not-found']);
+    expect(refusal(await one.call({ url: `${ORG}/organizations/999999` }))).toEqual([404, 'not-found']);
+  });
+});
+
+describe('suspending, reinstating and closing', () => {
+  const ask = (by: Caller, orgId: number, action: string, reason = 'The yearly audit is still open') =>
+    by.call({ method: 'POST', url: `${ORG}/organizations/${orgId}/status`, body: { action, reason } }, `DR2:${orgId}`);
+  const statusOf = async (orgId: number) =>
+    (
+      await db.sql<{ status: string; isListed: boolean; reason: string | null }>(
+        'select status, is_listed as "isListed", suspend_reason as reason from org.organization where id = $1',
+        [orgId],
+      )
+    )[0];
+  const asked = async (orgId: number, action: string) => {
+    const heard = await ask(one, orgId, action);
+    expect(heard.status, heard.text).toBe(202);
+    return heard.body as unknown as { id: number; status: string };
+  };
+
+  test('waits for another administrator of the central office, and changes nothing before', async () => {
+    const request = await asked(NLB, 'SUSPEND');
+    expect(request).toMatchObject({ type: 'MDA_STATUS', status: 'AWAITING_APPROVAL', canDecide: false });
+    expect(await statusOf(NLB)).toMatchObject({ status: 'LIVE' });
+    expect(refusal(await decide(one, request.id, { decision: 'APPROVE' }))).toEqual([403, 'not-maker-checker']);
+    expect(refusal(await decide(own, request.id, { decision: 'APPROVE' }))).toEqual([403, 'access-denied']);
+    expect(refusal(await ask(two, NLB, 'CLOSE'))).toEqual([409, 'duplicate']);
+    const decided = await decide(two, request.id, { decision: 'APPROVE' });
+    expect([decided.status, decided.body]).toEqual([200, expect.objectContaining({ status: 'APPROVED' })]);
+    expect(await statusOf(NLB)).toEqual({
+      status: 'SUSPENDED',
+      isListed: false,
+      reason: 'The yearly audit is still open',
+    });
+  });
+
+  test('is in the trail and told to the administrators of the body', async () => {
+    const [event] = await db.sql<{ action: string; before: unknown; after: unknown }>(
+      `select action, before, after from audit.audit_event where org_id = $1 and action like 'organization.%' order by id desc limit 1`,
+      [NLB],
+    );
+    expect(event).toMatchObject({
+      action: 'organization.suspended',
+      before: { status: 'LIVE' },
+      after: { status: 'SUSPENDED', reason: 'The yearly audit is still open' },
+    });
+    await deliverDue({ ctx: portal.ctx, subscribers });
+    expect(portal.letters.some((letter) => letter.to === 'admin@nlb.test' && /suspended/i.test(letter.text))).toBe(
+      true,
+    );
+  });
+
+  test('a body that is suspended is not in the public directory, and is again once it is reinstated', async () => {
+    const there = async () => (await portal.browser().call({ url: `${ORG}/public/organizations/${NLB}` })).status;
+    expect(await there()).toBe(404);
+    const request = await asked(NLB, 'REINSTATE');
+    await decide(two, request.id, { decision: 'APPROVE' });
+    expect(await statusOf(NLB)).toEqual({ status: 'LIVE', isListed: true, reason: null });
+    expect(await there()).toBe(200);
+  });
+
+  test('is refused where it cannot happen, without a reason, and of the central office itself', async () => {
+    expect(refusal(await ask(one, NLB, 'REINSTATE'))).toEqual([409, 'invalid-transition']);
+    expect(refusal(await ask(one, WGB, 'SUSPEND'))).toEqual([409, 'invalid-transition']);
+    expect(refusal(await ask(one, OAGF, 'SUSPEND'))).toEqual([409, 'invalid-transition']);
+    expect(refusal(await ask(one, NLB, 'SUSPEND', 'short'))[1]).toBe('validation-failed');
+    expect(refusal(await ask(own, NLB, 'SUSPEND'))).toEqual([403, 'access-denied']);
+    const unproved = { method: 'POST', url: `${ORG}/organizations/${FRA}/status` } as const;
+    const body = { action: 'SUSPEND', reason: 'The yearly audit is still open' };
+    expect(refusal(await one.call({ ...unproved, body }))).toEqual([403, 'step-up-required']);
+  });
+
+  test('what was asked and cannot happen any more fails and says why', async () => {
+    const request = await asked(FRA, 'SUSPEND');
+    await db.sql(`update org.organization set status = 'SUSPENDED', is_listed = false where id = $1`, [FRA]);
+    const decided = await decide(two, request.id, { decision: 'APPROVE' });
+    expect(decided.body).toMatchObject({ status: 'FAILED', reason: expect.stringContaining('Only an organization') });
+    await db.sql(`update org.organization set status = 'LIVE', is_listed = true where id = $1`, [FRA]);
+  });
+
+  test('a body with money on an account is not closed, and the account is named', async () => {
+    const [account] = await db.sql<{ id: bigint }>(
+      'select id from ledger.ledger_account where org_id = $1 and bank_account_id is not null limit 1',
+      [FRA],
+    );
+    await db.sql('update ledger.ledger_account set balance_kobo = 125000 where id = $1', [account?.id]);
+    const heard = await ask(one, FRA, 'CLOSE');
+    expect(refusal(heard)).toEqual([409, 'invalid-transition']);
+    expect((heard.body as { reasons: string[] }).reasons).toEqual([expect.stringContaining('₦1,250.00')]);
+    await db.sql('update ledger.ledger_account set balance_kobo = 0 where id = $1', [account?.id]);
+  });
+
+  test('closing takes the services along; its people read on and change nothing', async () => {
+    const request = await asked(NLB, 'CLOSE');
+    await decide(two, request.id, { decision: 'APPROVE' });
+    expect(await statusOf(NLB)).toMatchObject({ status: 'CLOSED', isListed: false });
+    const [active] = await db.sql<{ n: bigint }>(
+      `select count(*) as n from org.service where org_id = $1 and status = 'ACTIVE'`,
+      [NLB],
+    );
+    expect(Number(active?.n)).toBe(0);
+    expect((await own.call({ url: `${ORG}/organizations/${NLB}` })).status).toBe(200);
+    const write = {
+      method: 'POST',
+      url: '/api/admin/users/maker@nlb.test/activate/false',
+      body: { reason: 'He has left' },
+    };
+    expect(refusal(await own.call(write as never, 'AD1:maker@nlb.test'))).toEqual([403, 'organization-not-live']);
+    expect((await own.call({ method: 'POST', url: '/api/user/keep-alive' })).status).toBe(204);
+  });
+});
+
+describe('a new enterprise', () => {
+  const facts = {
+    name: 'River Ports Enterprise',
+    shortName: 'River Ports',
+    type: 'FGOE',
+    category: 'FGOE',
+    sectorId: 1,
+    tin: '12345678-0001',
+    officialEmail: 'info@rpe.test',
+    officialPhone: '08030000999',
+    address: '1 Marina Road',
+    city: 'Lokoja',
+    state: 'Kogi',
+    adminUser: { firstName: 'Ada', lastName: 'Okoro', email: 'ada@rpe.test', phone: '08030000998' },
+  };
+  const register = (body: object) => one.call({ method: 'POST', url: `${ORG}/create/fgoe`, body });
+  const count = async () => (await db.sql<{ n: bigint }>('select count(*) as n from org.organization'))[0]?.n;
+
+  test('is activated at once, and its first administrator is invited', async () => {
+    const made = await register(facts);
+    expect([made.status, made.body]).toEqual([
+      201,
+      expect.objectContaining({ status: 'ACTIVATED', onboardingStep: 3, type: 'FGOE', code: 'RP' }),
+    ]);
+    const letter = portal.letters.findLast(({ to }) => to === 'ada@rpe.test');
+    const key = /key=([\w-]+)/.exec(letter?.text ?? '')?.[1];
+    const browser = portal.browser();
+    const welcome = {
+      method: 'POST',
+      url: '/api/activate',
+      body: { key, password: 'kite marble river stone' },
+    } as const;
+    expect((await browser.call(welcome)).status).toBe(204);
+    const ada = await portal.as('ada@rpe.test');
+    expect((await list(ada)).rows).toMatchObject([{ code: 'RP', status: 'ACTIVATED', usersCount: 1 }]);
+  });
+
+  test('is refused whole when its administrator cannot be invited, beside his field', async () => {
+    const before = await count();
+    const heard = await register({
+      ...facts,
+      name: 'Second Enterprise',
+      officialEmail: 'info@second.test',
+      adminUser: { ...facts.adminUser, email: 'maker@mow.test' },
+    });
+    expect(heard.status).toBe(409);
+    expect((heard.body as { errors: { field: string }[] }).errors[0]?.field).toBe('adminUser.email');
+    expect(await count()).toBe(before);
+  });
+
+  test('is of the type FGOE, and its name and address are nobody else’s', async () => {
+    expect(refusal(await register({ ...facts, type: 'MDA', category: 'AGENCY' }))).toEqual([
+      400,
+      'validation-failed',
+      'not-fgoe',
+    ]);
+    expect(refusal(await register(facts))).toEqual([409, 'duplicate', 'duplicate']);
+    expect(refusal(await own.call({ method: 'POST', url: `${ORG}/create/fgoe`, body: facts }))).toEqual([
+      403,
+      'access-denied',
+    ]);
+  });
+});

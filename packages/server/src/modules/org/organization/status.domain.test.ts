@@ -1,0 +1,44 @@
+import type { OrgStatus } from '@isura/contract/org/organization';
+import type { StatusAction } from '@isura/contract/org/organizations';
+import { describe, expect, test } from 'vitest';
+import { doneWord, statusAfterAction, statusWord } from './status.domain.ts';
+
+const everyStatus: readonly OrgStatus[] = [
+  'DRAFT',
+  'ACTIVATED',
+  'PENDING_APPROVAL',
+  'RETURNED',
+  'REJECTED',
+  'LIVE',
+  'SUSPENDED',
+  'CLOSED',
+  'ABANDONED',
+];
+const allowed: Readonly<Record<string, string>> = {
+  'LIVE SUSPEND': 'SUSPENDED',
+  'SUSPENDED REINSTATE': 'LIVE',
+  'LIVE CLOSE': 'CLOSED',
+  'SUSPENDED CLOSE': 'CLOSED',
+};
+
+describe('what the central office does to a body', () => {
+  test.each(everyStatus.flatMap((status) => (['SUSPEND', 'REINSTATE', 'CLOSE'] as const).map((act) => [status, act])))(
+    '%s and %s',
+    (status, action) => {
+      const after = () => statusAfterAction({ status: status as OrgStatus, type: 'MDA' }, action as StatusAction);
+      const wanted = allowed[`${status} ${action}`];
+      if (wanted) expect(after()).toBe(wanted);
+      else expect(after).toThrow(expect.objectContaining({ code: 'invalid-transition' }));
+    },
+  );
+
+  test('never happens to the central office itself', () => {
+    for (const action of ['SUSPEND', 'CLOSE'] as const)
+      expect(() => statusAfterAction({ status: 'LIVE', type: 'OAGF' }, action)).toThrow('The central office itself');
+  });
+
+  test('is told in plain words', () => {
+    expect(doneWord('REINSTATE')).toBe('reinstated');
+    expect(statusWord('PENDING_APPROVAL')).toBe('Pending approval');
+  });
+});
