@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { bodyOf, changesOf, noOrganization, organizationRules } from './organization-values.ts';
+
+const works = {
+  ...noOrganization,
+  name: 'Ministry of Works',
+  shortName: 'Works',
+  type: 'MDA',
+  category: 'MINISTRY',
+  sectorId: '4',
+  officialEmail: 'Info@Works.test',
+  officialPhone: '0803 000 0999',
+};
+
+describe('an organization in a form', () => {
+  test('is sent without what was left empty, numbers as numbers', () => {
+    expect(bodyOf({ ...works, code: ' mow ' })).toEqual({
+      name: 'Ministry of Works',
+      shortName: 'Works',
+      code: 'MOW',
+      type: 'MDA',
+      category: 'MINISTRY',
+      sectorId: 4,
+      officialEmail: 'info@works.test',
+      officialPhone: '08030000999',
+    });
+  });
+
+  test('that is changed sends what differs, and null for what was emptied', () => {
+    const before = { ...works, website: 'https://works.test', parentOrgId: '7' };
+    expect(changesOf(before, { ...before, city: 'Abuja', website: ' ', parentOrgId: '' })).toEqual({
+      city: 'Abuja',
+      website: null,
+      parentOrgId: null,
+    });
+    expect(changesOf(before, { ...before, name: 'Ministry of Works ' })).toEqual({});
+  });
+
+  test.each([
+    ['tin', '12345678-0001', true],
+    ['tin', '123', false],
+    ['adminCode', '', true],
+    ['adminCode', '12', false],
+    ['website', 'https://www.example.gov.ng', true],
+    ['website', 'javascript:alert(1)', false],
+    ['postalCode', '900001', true],
+    ['city', 'A', false],
+    ['sectorId', '', false],
+    ['code', 'fra-2', true],
+  ] as const)('%s %j: %s', (field, typed, fits) => {
+    expect(organizationRules[field](typed) === undefined).toBe(fits);
+  });
+});

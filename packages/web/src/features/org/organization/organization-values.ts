@@ -1,0 +1,90 @@
+import { canonicalEmail } from '@isura/contract/kernel/email';
+import { normalisePhone } from '@isura/contract/kernel/phone';
+import type { Organization } from '@isura/contract/org/organization';
+import { optional, type Rule } from '../../../ui/form/rules.ts';
+import { fieldsText } from './organization.text.ts';
+
+/** What is known of an organization as a form holds it: every field a text, empty where nothing is known. */
+export const noOrganization = {
+  name: '',
+  shortName: '',
+  code: '',
+  type: '',
+  category: '',
+  sectorId: '',
+  parentOrgId: '',
+  adminCode: '',
+  tin: '',
+  officialEmail: '',
+  officialPhone: '',
+  website: '',
+  address: '',
+  city: '',
+  state: '',
+  postalCode: '',
+};
+export type OrganizationValues = typeof noOrganization;
+export type OrganizationField = keyof OrganizationValues;
+
+const fields = Object.keys(noOrganization) as OrganizationField[];
+const numbers: ReadonlySet<string> = new Set(['sectorId', 'parentOrgId']);
+
+/** The same of an organization that is known. */
+export const valuesOf = (organization: Organization): OrganizationValues =>
+  Object.fromEntries(fields.map((field) => [field, String(organization[field] ?? '')])) as OrganizationValues;
+
+/** A typed value as the calls take it. */
+function sent(field: OrganizationField, typed: string): string | number {
+  const value = typed.trim();
+  if (numbers.has(field)) return Number(value);
+  if (field === 'officialPhone') return normalisePhone(value) ?? value;
+  if (field === 'officialEmail') return canonicalEmail(value) ?? value;
+  return field === 'code' ? value.toUpperCase() : value;
+}
+
+/** The body of a new organization (OR1, OR18): what was left empty is left out. */
+export const bodyOf = (values: OrganizationValues): Record<string, string | number> =>
+  Object.fromEntries(
+    fields.filter((field) => values[field].trim() !== '').map((field) => [field, sent(field, values[field])]),
+  );
+
+/** Of a changed form, the fields that differ from what is known (OR3); one that was emptied is null. */
+export function changesOf(
+  before: OrganizationValues,
+  after: OrganizationValues,
+): Partial<Record<OrganizationField, string | number | null>> {
+  const changed = fields.filter((field) => before[field].trim() !== after[field].trim());
+  return Object.fromEntries(
+    changed.map((field) => [field, after[field].trim() === '' ? null : sent(field, after[field])]),
+  );
+}
+
+const messages = fieldsText.messages;
+const lettersBetween =
+  (least: number, most: number, message: string): Rule =>
+  (typed) => {
+    const { length } = [...typed.trim()];
+    return length < least || length > most ? message : undefined;
+  };
+const like =
+  (pattern: RegExp, message: string): Rule =>
+  (typed) =>
+    pattern.test(typed.trim()) ? undefined : message;
+const chosen = (message: string): Rule => like(/./, message);
+
+/** What each field must be; phone and email have the rules of the field catalogue. */
+export const organizationRules = {
+  name: lettersBetween(3, 150, messages.name),
+  shortName: lettersBetween(2, 30, messages.shortName),
+  code: optional(like(/^[A-Za-z0-9-]{2,12}$/, messages.code)),
+  type: chosen(messages.type),
+  category: chosen(messages.category),
+  sectorId: chosen(messages.sector),
+  adminCode: optional(like(/^\d{12}$/, messages.adminCode)),
+  tin: like(/^(?:\d{8}-\d{4}|\d{10}|\d{13})$/, messages.tin),
+  website: optional(like(/^https?:\/\/[^\s/$.?#]\S*$/i, messages.website)),
+  address: lettersBetween(5, 200, messages.address),
+  city: lettersBetween(2, 60, messages.city),
+  state: chosen(messages.state),
+  postalCode: optional(like(/^\d{6}$/, messages.postalCode)),
+} as const satisfies Partial<Record<OrganizationField, Rule>>;
