@@ -1,4 +1,4 @@
-import type { AdminRequest, Difference } from '@isura/contract/kernel/admin-request';
+import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { type AdminRequestDetail, AR3, type Decision } from '@isura/contract/org/admin-request';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,6 +16,7 @@ import { Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import { Badge, StatusBadge } from '../../../ui/status/status-badge.tsx';
+import { DifferenceTable } from './difference-table.tsx';
 import { refreshPeople, requestQuery } from './people.api.ts';
 import css from './people.module.css';
 import { requestsText as text } from './people.text.ts';
@@ -23,64 +24,6 @@ import { requestsText as text } from './people.text.ts';
 /** The state of a request; one that was sent back is NEW again for who asked. */
 export function RequestBadge({ request: { status } }: { request: Pick<AdminRequest, 'status'> }): ReactNode {
   return status === 'NEW' ? <Badge tone="warning">{text.statuses.NEW}</Badge> : <StatusBadge status={status} />;
-}
-
-const listOf = (value: Difference['before']): readonly string[] =>
-  value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value];
-
-/** One side of a fact; of a list, what only this side has is marked by word and look. */
-function Side({
-  mine,
-  other,
-  look,
-  word,
-}: {
-  mine: readonly string[];
-  other: readonly string[];
-  look: string | undefined;
-  word: string;
-}): ReactNode {
-  if (mine.length === 0) return <span className={css.small}>{text.nothing}</span>;
-  if (mine.length === 1 && other.length <= 1) return mine[0];
-  return (
-    <ul>
-      {mine.map((each) => (
-        <li key={each} className={other.includes(each) ? undefined : look}>
-          {each}
-          {!other.includes(each) && <span className="visually-hidden"> ({word})</span>}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** What a change does, fact by fact: as it is now, and as it will be. */
-export function DifferenceTable({ difference }: { difference: readonly Difference[] }): ReactNode {
-  return (
-    <table className={css.difference}>
-      <caption className="visually-hidden">{text.difference}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text.fact}</th>
-          <th scope="col">{text.before}</th>
-          <th scope="col">{text.after}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {difference.map(({ label, before, after }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>
-              <Side mine={listOf(before)} other={listOf(after)} look={css.gone} word={text.removed} />
-            </td>
-            <td>
-              <Side mine={listOf(after)} other={listOf(before)} look={css.new} word={text.added} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }
 
 function Facts({ request }: { request: AdminRequestDetail }): ReactNode {

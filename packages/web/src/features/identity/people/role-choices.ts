@@ -7,6 +7,10 @@ const notForMdas: ReadonlySet<string> = new Set(['ROLE_OAGF_AUDITOR', 'ROLE_SUPP
 /** The only roles of the platform that people of the central office have. */
 const ofCentralOffice: ReadonlySet<string> = new Set(['ROLE_OAGF_AUDITOR', 'ROLE_SUPPORT']);
 
+/** Whether a role has a meaning in an organization: its own have, and of the platform's those made for its kind. */
+export const isRoleOf = ({ name, isSystem }: Pick<Role, 'name' | 'isSystem'>, inCentralOffice: boolean): boolean =>
+  !isSystem || (inCentralOffice ? ofCentralOffice.has(name) : !notForMdas.has(name));
+
 /** Everybody has it who has an account: it is neither given nor taken. */
 export const baseRole = 'ROLE_USER';
 
@@ -23,12 +27,10 @@ const choiceOf = ({ name, label, description, needsSecondPerson }: Role): CheckC
  */
 export function roleChoices(roles: readonly Role[], inCentralOffice: boolean): CheckChoice[] {
   const admin = inCentralOffice ? 'ROLE_OAGF_ADMIN' : 'ROLE_MDA_ADMIN';
-  const fits = ({ name, isSystem }: Role): boolean =>
-    !isSystem || (inCentralOffice ? ofCentralOffice.has(name) : !notForMdas.has(name));
   const order = (role: Role): string => `${role.isSystem ? 0 : 1}${role.label}`;
   return [
     ...roles
-      .filter(fits)
+      .filter((role) => isRoleOf(role, inCentralOffice))
       .sort((a, b) => (order(a) < order(b) ? -1 : 1))
       .map(choiceOf),
     { value: admin, label: text.adminRoles[admin], hint: text.needsSecond },

@@ -10,6 +10,7 @@ import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import { rolesQuery } from '../people/people.api.ts';
 import { isCentralOffice } from '../people/people-rights.ts';
+import { isRoleOf } from '../people/role-choices.ts';
 import { RoleEditor } from './role-editor.tsx';
 import { RoleList } from './role-list.tsx';
 import { type News, NewsOf } from './role-news.tsx';
@@ -59,7 +60,11 @@ export default function RolesPage(): ReactNode {
       )}
       {data && (
         <div className={css.page} data-open={isOpen || undefined}>
-          <RoleList roles={data} current={isNew ? undefined : search.role} chosen={() => tell(undefined)} />
+          <RoleList
+            roles={data.filter((role) => isCentral || isRoleOf(role, false))}
+            current={isNew ? undefined : search.role}
+            chosen={() => tell(undefined)}
+          />
           <div className={css.editor}>
             <route.Link to="." search={{}} className={css.back}>
               {text.back}

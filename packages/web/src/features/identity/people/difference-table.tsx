@@ -1,0 +1,62 @@
+import type { Difference } from '@isura/contract/kernel/admin-request';
+import type { ReactNode } from 'react';
+import css from './people.module.css';
+import { requestsText as text } from './people.text.ts';
+
+const listOf = (value: Difference['before']): readonly string[] =>
+  value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value];
+
+/** One side of a fact; of a list, what only this side has is marked by word and look. */
+function Side({
+  mine,
+  other,
+  look,
+  word,
+}: {
+  mine: readonly string[];
+  other: readonly string[];
+  look: string | undefined;
+  word: string;
+}): ReactNode {
+  if (mine.length === 0) return <span className={css.small}>{text.nothing}</span>;
+  if (mine.length === 1 && other.length <= 1) return mine[0];
+  return (
+    <ul>
+      {mine.map((each) => (
+        <li key={each} className={other.includes(each) ? undefined : look}>
+          {each}
+          {!other.includes(each) && <span className="visually-hidden"> ({word})</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a change does, fact by fact: as it is now, and as it will be. */
+export function DifferenceTable({ difference }: { difference: readonly Difference[] }): ReactNode {
+  return (
+    <table className={css.difference}>
+      <caption className="visually-hidden">{text.difference}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text.fact}</th>
+          <th scope="col">{text.before}</th>
+          <th scope="col">{text.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {difference.map(({ label, before, after }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>
+              <Side mine={listOf(before)} other={listOf(after)} look={css.gone} word={text.removed} />
+            </td>
+            <td>
+              <Side mine={listOf(after)} other={listOf(before)} look={css.new} word={text.added} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

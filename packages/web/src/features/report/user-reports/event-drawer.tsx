@@ -1,0 +1,62 @@
+import type { AuditEvent } from '@isura/contract/audit/trail';
+import { formatInstant } from '@isura/contract/kernel/day-format';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/action/button.tsx';
+import { Drawer } from '../../../ui/overlay/overlay.tsx';
+import { SummaryList } from '../../../ui/page/pieces.tsx';
+import { DifferenceTable } from '../../identity/people/difference-table.tsx';
+import { differenceOf } from './difference.ts';
+import css from './user-reports.module.css';
+import { userReportsText as text } from './user-reports.text.ts';
+
+interface Props {
+  event: AuditEvent;
+  /** Narrows the list to the MDA of the event. */
+  narrow: (() => void) | undefined;
+  close: () => void;
+}
+
+const placeOf = ({ latitude, longitude }: AuditEvent): string | undefined =>
+  latitude === undefined || longitude === undefined ? undefined : `${latitude}, ${longitude}`;
+
+/** One event with everything that is known of it: what changed, from where, and its link in the chain. */
+export function EventDrawer({ event, narrow, close }: Props): ReactNode {
+  const difference = differenceOf(event.before, event.after);
+  return (
+    <Drawer title={text.event(event.id)} close={close}>
+      <div className={css.stack}>
+        <p>
+          <strong>{event.summary}</strong>
+        </p>
+        {difference.length > 0 && (
+          <>
+            <h3>{text.difference}</h3>
+            <DifferenceTable difference={difference} />
+          </>
+        )}
+        <SummaryList
+          rows={[
+            { label: text.columns.when, value: formatInstant(event.at) },
+            { label: text.columns.who, value: event.actorName },
+            { label: text.login, value: event.actorLogin },
+            { label: text.columns.mda, value: event.orgName },
+            { label: text.filters.category, value: text.categories[event.category] },
+            { label: text.columns.action, value: event.action },
+            { label: text.about, value: [event.entityType, event.entityId].filter(Boolean).join(' ') },
+            { label: text.columns.place, value: event.location },
+            { label: text.coordinates, value: placeOf(event) },
+            { label: text.device, value: event.device },
+            { label: text.columns.ip, value: event.ip },
+            { label: text.trace, value: <code className={css.code}>{event.traceId}</code> },
+            { label: text.hash, value: <code className={css.code}>{event.hash}</code> },
+          ]}
+        />
+        {narrow && (
+          <div>
+            <Button onClick={narrow}>{text.onlyThisMda}</Button>
+          </div>
+        )}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,37 @@
+import type { UserRecord } from '@isura/contract/identity/user-record';
+import type { ReactNode } from 'react';
+import { useSignedIn } from '../../../lib/session-store.ts';
+import { roleNames } from '../../../lib/session-values.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
+import { ActivityTab } from './activity-tab.tsx';
+import { userReportsText as text } from './user-reports.text.ts';
+import { UsersTab } from './users-tab.tsx';
+
+/** Who sees all organizations here: the administrators and auditors of the central office, as the server has it. */
+const seesAll = (person: UserRecord): boolean =>
+  person.organizationUser?.organization.type === 'OAGF' &&
+  roleNames(person).some((role) => role === 'ROLE_OAGF_ADMIN' || role === 'ROLE_OAGF_AUDITOR');
+
+/** Two variants of one page: all organizations for the central office, the own one for everybody else. */
+export default function UserReportsPage(): ReactNode {
+  const person = useSignedIn();
+  if (!person) return null;
+  const isCentral = seesAll(person);
+  return (
+    <div>
+      <PageHeader title={text.title} purpose={text.purpose} />
+      <Tabs
+        label={text.parts}
+        tabs={[
+          { key: 'users', label: text.users, panel: <UsersTab isCentral={isCentral} /> },
+          {
+            key: 'activity',
+            label: text.activity,
+            panel: <ActivityTab orgId={person.orgId ?? 0} isCentral={isCentral} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { AuditCategory } from '@isura/contract/audit/trail';
+import * as z from 'zod/mini';
+import { TabSearch } from '../../../ui/page/tab-search.ts';
+import { dateSearch } from '../../../ui/table/date-range.ts';
+import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
+
+/** What the address of the user reports may say, for both tabs; the dates and the MDA hold for both. */
+export const UserReportsSearch = z.object({
+  ...TabSearch.shape,
+  ...listSearch(['lastName', 'email', 'status', 'createdAt', 'lastLoginAt']),
+  ...dateSearch,
+  org: searchNumber,
+  'first-name': searchWords,
+  'last-name': searchWords,
+  phone: searchWords,
+  email: searchWords,
+  category: kept(AuditCategory),
+  actor: searchWords,
+  query: searchWords,
+  from: searchNumber, // page of the activity: each tab turns its own
+});
+export type UserReportsSearch = z.output<typeof UserReportsSearch>;

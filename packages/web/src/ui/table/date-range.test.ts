@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { datesOf, rangeOf } from './date-range.ts';
+
+const now = new Date('2026-11-30T23:30:00Z'); // already 1 December in Lagos
+
+describe('the dates of a list', () => {
+  test.each([
+    ['today', '2026-12-01T00:00:00', '2026-12-01T23:59:00'],
+    ['last-7-days', '2026-11-25T00:00:00', '2026-12-01T23:59:00'],
+    ['this-month', '2026-12-01T00:00:00', '2026-12-31T23:59:00'],
+    ['last-month', '2026-11-01T00:00:00', '2026-11-30T23:59:00'],
+    ['this-year', '2026-01-01T00:00:00', '2026-12-31T23:59:00'],
+    ['2012', '2012-01-01T00:00:00', '2012-12-31T23:59:00'],
+  ])('%s runs from the first second to the last minute, by the clock of Lagos', (when, startDate, endDate) => {
+    expect(rangeOf({ when }, now)).toEqual({ startDate, endDate });
+  });
+
+  test('of one’s own may be open at an end', () => {
+    expect(datesOf({ when: 'custom', start: '2026-11-03' }, now)).toEqual({
+      'start-date': '2026-11-03T00:00:00',
+      'end-date': undefined,
+    });
+  });
+
+  test('are none without a choice, and a year before the portal is none', () => {
+    expect(rangeOf({}, now)).toEqual({});
+    expect(rangeOf({ when: '2011' }, now)).toEqual({});
+  });
+});

@@ -1,0 +1,44 @@
+import { type DateRange, daysRange, FIRST_YEAR, last7DaysRange, todayRange } from '@isura/contract/kernel/day-ranges';
+import { addMonths, Day, firstDayOf, type Instant, lagosDay, lastDayOf, periodOf } from '@isura/contract/kernel/days';
+import * as z from 'zod/mini';
+import { kept } from './list-search.ts';
+
+/** Presets by their word in the address; a year is its number. */
+export const presets = ['today', 'last-7-days', 'this-month', 'last-month', 'this-year', 'custom'] as const;
+export type Preset = (typeof presets)[number];
+
+/** The dates a list is narrowed to, as its address says: a preset, a year, or `custom` with its two days. */
+export const dateSearch = {
+  when: kept(z.union([z.enum(presets), z.string().check(z.regex(/^20\d\d$/))])),
+  start: kept(Day),
+  end: kept(Day),
+};
+export interface DateSearch {
+  when?: Preset | string | undefined;
+  start?: string | undefined;
+  end?: string | undefined;
+}
+
+const month = (period: string): DateRange => daysRange(firstDayOf(period), lastDayOf(period));
+
+/** The range of a preset at that moment; open ends of a custom range are left open, and no choice is no range. */
+export function rangeOf({ when, start, end }: DateSearch, now: Instant): Partial<DateRange> {
+  const today = lagosDay(now);
+  if (when === 'today') return todayRange(now);
+  if (when === 'last-7-days') return last7DaysRange(now);
+  if (when === 'this-month') return month(periodOf(today));
+  if (when === 'last-month') return month(addMonths(periodOf(today), -1));
+  const year = when === 'this-year' ? today.slice(0, 4) : when;
+  if (year && /^\d{4}$/.test(year) && Number(year) >= FIRST_YEAR) return daysRange(`${year}-01-01`, `${year}-12-31`);
+  if (when !== 'custom') return {};
+  return {
+    ...(start && { startDate: daysRange(start, start).startDate }),
+    ...(end && { endDate: daysRange(end, end).endDate }),
+  };
+}
+
+/** The same as the query of a call. */
+export function datesOf(search: DateSearch, now: Instant) {
+  const { startDate, endDate } = rangeOf(search, now);
+  return { 'start-date': startDate, 'end-date': endDate };
+}
