@@ -147,6 +147,11 @@ export const aimed: Record<string, (target: Target) => Request> = {
   }),
   FL1: () => ({ url: `${ORG}/files`, body: formOf({ purpose: 'LOGO' }) }),
   FL2: ({ fileId }) => ({ url: `${ORG}/files/${fileId}` }),
+  SV5: () => ({ url: `${ORG}/oagf/split-ratios/1/decision`, body: { decision: 'CONFIRM' } }),
+  RF2: () => ({
+    url: `${ORG}/reference/tax-rates/1`,
+    body: { ratePercent: 9, effectiveFrom: '2020-01-01', legalReference: 'The matrix asks', version: 1 },
+  }),
   OR10: ({ orgId }) => ({ url: `${ORG}/organizations/${orgId}/users` }),
   OR21: ({ orgId }) => ({ url: `${ORG}/organizations-users?org-id=${orgId}` }),
   OR25: ({ orgId, login }) => ({
@@ -206,6 +211,8 @@ export const aimed: Record<string, (target: Target) => Request> = {
 };
 /** Of these the thing is the caller's own whatever is aimed at, or there is none. */
 export const unaimed: ReadonlySet<string> = new Set([
+  'SV5',
+  'RF2',
   'AC1',
   'OR22',
   'OR1',

@@ -169,17 +169,11 @@ function outcome(call: Endpoint, heard: Heard): string {
   return said === '404 not-found' && call.id in aimed ? said : 'in';
 }
 
-function subjectOf(call: Endpoint, login: string, target: Target): string {
-  const first = /\{(\w+)\}/.exec(call.path)?.[1];
-  const values: Record<string, unknown> = {
-    username: target.login,
-    login: target.login,
-    authority: target.role,
-    orgId: target.orgId,
-    serviceId: target.serviceId,
-    id: call.id.startsWith('AR') ? target.requestId : 999_999,
-  };
-  return `${call.id}:${first === undefined ? login : String(values[first])}`;
+/** What a proof for this call is for: the first parameter of its address, as it stands there. */
+function subjectOf(call: Endpoint, login: string, url: string): string {
+  const [before, ...rest] = call.path.split(/\{\w+\}/);
+  if (rest.length === 0) return `${call.id}:${login}`;
+  return `${call.id}:${decodeURIComponent(url.slice(before?.length).replace(/[/?].*$/, ''))}`;
 }
 
 function targetFor(world: MatrixWorld, who: Principal, tenant: Tenant, call: Endpoint): Target {
@@ -207,7 +201,7 @@ export async function walk(
       for (const tenant of tenants) {
         const target = targetFor(world, who, tenant, call);
         const request = { ...(aimed[call.id]?.(target) ?? plain(call)), method: call.method };
-        const proof = login && table[call.id]?.[who]?.endsWith('^') ? subjectOf(call, login, target) : undefined;
+        const proof = login && table[call.id]?.[who]?.endsWith('^') ? subjectOf(call, login, request.url) : undefined;
         const heard = await make(world, callers.get(who), who, request, proof);
         const said = outcome(call, heard);
         const shall = wanted(call, who, tenant, table[call.id]);

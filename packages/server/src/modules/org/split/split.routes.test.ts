@@ -162,7 +162,7 @@ describe('a split', () => {
     const [first, second] = await Promise.all([portal.as('admin1@oagf.test'), portal.as('admin2@oagf.test')]);
     const service = await serviceOf(portal, 'NPA', { fresh: true });
     const { id } = split(await setSplit(first, service, 50, today()));
-    await db.sql(`update bank.bank_account set status = 'INACTIVE' where id = $1`, [service.own]);
+    await db.sql(`update bank.bank_account set status = 'INACTIVE', is_default = false where id = $1`, [service.own]);
     expect(refusal(await decideSplit(second, id, 'CONFIRM'))).toBe('409 invalid-transition account-not-collecting');
     expect((await splitsOf(second, service))[0]?.status).toBe('PENDING');
     expect(refusal(await decideSplit(second, id, 'REJECT'))).toBe('400 validation-failed required');

@@ -1,0 +1,41 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import { describe, expect, test } from 'vitest';
+import { assertMayActivate, type ServiceFacts, statusWithout } from './activation.domain.ts';
+
+const ready: ServiceFacts = { status: 'PENDING_ACTIVATION', orgStatus: 'LIVE', hasSplit: true, hasRule: true };
+
+/** The reason somebody is refused with; `yes` when not. */
+function answer(act: () => unknown): string {
+  try {
+    return String(act() ?? 'yes');
+  } catch (error) {
+    return error instanceof DomainError ? `${error.code} ${error.facts.reason}` : String(error);
+  }
+}
+
+describe('a service may be activated', () => {
+  test.each<[string, Partial<ServiceFacts>, string]>([
+    ['when it waits with split and rule', {}, 'yes'],
+    ['when it was taken out of use', { status: 'INACTIVE' }, 'yes'],
+    ['but not twice', { status: 'ACTIVE' }, 'invalid-transition active'],
+    ['but not before its body asks', { status: 'DRAFT' }, 'invalid-transition not-asked'],
+    ['but not after it was rejected', { status: 'REJECTED' }, 'invalid-transition not-asked'],
+    ['but not of a closed body', { orgStatus: 'CLOSED' }, 'invalid-transition closed'],
+    ['but not without a confirmed split', { hasSplit: false, hasRule: false }, 'invalid-transition no-active-split'],
+    ['but not without a rule', { hasRule: false }, 'invalid-transition no-active-rule'],
+  ])('%s', (_, facts, said) => {
+    expect(answer(() => assertMayActivate({ ...ready, ...facts }))).toBe(said);
+  });
+});
+
+describe('a decision against a service', () => {
+  test.each([
+    ['PENDING_ACTIVATION', 'REJECTED'],
+    ['ACTIVE', 'INACTIVE'],
+    ['DRAFT', 'invalid-transition not-active'],
+    ['INACTIVE', 'invalid-transition not-active'],
+    ['REJECTED', 'invalid-transition not-active'],
+  ] as const)('that is %s makes it %s', (status, becomes) => {
+    expect(answer(() => statusWithout(status))).toBe(becomes);
+  });
+});

@@ -1,0 +1,31 @@
+import { OR14, OR16, OR24 } from '@isura/contract/org/activation';
+import { type Route, route } from '../../../platform/http/route.ts';
+import type { ServicePorts } from '../service/service-facts.service.ts';
+import { decideService } from './activation.service.ts';
+import { readForOffice, readListed, searchToActivate } from './reading.service.ts';
+
+/** What the central office sees of all services, and its decisions on them. */
+export const activationRoutes = (ports: ServicePorts): Route[] => [
+  route(OR14, async ({ params, body, actor, ctx, facts }) => {
+    await decideService(ctx, { actor, facts }, params.orgId, params.id, body);
+    return readListed(ctx, ports, { actor, facts }, params.id);
+  }),
+  route(OR16, ({ query, actor, ctx, facts }) =>
+    searchToActivate(
+      ctx,
+      ports,
+      { actor, facts },
+      {
+        query: query.query,
+        status: query.status,
+        orgId: query['org-id'],
+        sectorId: query['sector-id'],
+        withoutSplit: query['without-split'],
+      },
+      query,
+    ),
+  ),
+  route(OR24, ({ params, actor, ctx, facts }) =>
+    readForOffice(ctx, ports, { actor, facts }, params.orgId, params.serviceId),
+  ),
+];
