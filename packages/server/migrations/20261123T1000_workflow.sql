@@ -26,7 +26,7 @@ create table request.workflow (
   constraint workflow_bands_apart exclude using gist (org_id with =, request_type with =, version_no with =,
     int8range(min_amount_kobo, max_amount_kobo, '[]') with &&),
   constraint workflow_one_in_force exclude using gist (org_id with =, request_type with =,
-    int8range(min_amount_kobo, max_amount_kobo, '[]') with &&) where (status = 'ACTIVE') deferrable initially deferred
+    int8range(min_amount_kobo, max_amount_kobo, '[]') with &&) where (status = 'ACTIVE')
 );
 create index workflow_of_org on request.workflow (org_id, status, request_type, min_amount_kobo);
 

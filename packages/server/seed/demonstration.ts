@@ -1,5 +1,6 @@
 import { cell, readCsv } from './csv.ts';
 import { demonstrationAccountBatches } from './demonstration-accounts.ts';
+import { workflowBatches } from './demonstration-workflows.ts';
 import { bodies } from './directory.ts';
 import type { Batch, Row } from './load.ts';
 import { sectorIds } from './reference.ts';
@@ -189,5 +190,6 @@ export function demonstrationBatches(passwordHash: string): Batch[] {
       rows: payers.map(({ person, at }) => ({ user_id: personId(at), authority_id: roles.get(person.role) })),
     },
     { table: 'identity.payer_registration', rows: payers.map(({ person, at }) => payerRow(person, at)) },
+    ...workflowBatches((code) => codes().get(code) ?? 0),
   ];
 }

@@ -28,6 +28,13 @@ export async function homeOf(tx: Tx, orgId: number): Promise<Home | undefined> {
   return rows[0] && { ...rows[0], id: orgId };
 }
 
+/** The organizations with these codes. For `grp_job`. */
+export async function homesByCode(tx: Tx, codes: readonly string[]): Promise<Map<string, Home>> {
+  const { rows } = await sql<Omit<Home, 'id'> & { id: bigint; code: string }>`
+    select id, code, name, status, returned_sections from org.organization where code = any(${[...codes]})`.execute(tx);
+  return new Map(rows.map(({ code, ...home }) => [code, { ...home, id: Number(home.id) }]));
+}
+
 /** Lets whoever changes the workflows of an organization do so after everybody before him; held until commit. */
 export async function holdSets(tx: Tx, orgId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('request.workflow', ${orgId}))`.execute(tx);

@@ -1,0 +1,96 @@
+import { cell, readCsv } from './csv.ts';
+import type { Batch, Row } from './load.ts';
+import { authorityIds } from './roles.ts';
+
+const START = '2026-01-01T00:00:00Z';
+const stamps = { created_at: START, created_by: 'seed', updated_at: START, updated_by: 'seed' };
+
+const MILLION_KOBO = 100_000_000;
+
+interface Level {
+  name: string;
+  kind: 'REVIEW' | 'APPROVE';
+  approvals?: number;
+  requireOtp?: boolean;
+}
+
+interface Band {
+  type: string;
+  name: string;
+  from: number;
+  to: number | null;
+  levels: readonly Level[];
+}
+
+const review: Level = { name: 'Review', kind: 'REVIEW' };
+const approval: Level = { name: 'Approval', kind: 'APPROVE' };
+
+const everything: Band = { type: '*', name: 'Every payment', from: 1, to: null, levels: [review, approval] };
+
+/** The Ministry of Works looks twice at what it pays above a million naira, and two people release it. */
+const RETAIL_OF_WORKS: readonly Band[] = [
+  { type: 'RETAIL', name: 'Up to one million', from: 1, to: MILLION_KOBO, levels: [review, approval] },
+  {
+    type: 'RETAIL',
+    name: 'Above one million',
+    from: MILLION_KOBO + 1,
+    to: null,
+    levels: [review, { name: 'Second review', kind: 'REVIEW' }, { ...approval, approvals: 2, requireOtp: true }],
+  },
+];
+
+const bandsOf = (code: string): readonly Band[] => (code === 'MOW' ? [...RETAIL_OF_WORKS, everything] : [everything]);
+
+/** The bodies whose administrators have come as far as workflows. */
+const HAVE_WORKFLOWS: ReadonlySet<string> = new Set(['LIVE', 'PENDING_APPROVAL', 'SUSPENDED']);
+
+/**
+ * The workflows of the demonstration bodies, in force since they were approved. Ids follow from the bodies; what an
+ * administrator changed since stays changed, because its rows are there already.
+ */
+export function workflowBatches(orgIdOf: (code: string) => number): Batch[] {
+  const roles = authorityIds();
+  const bodies = readCsv('demonstration-organizations.csv').filter((row) => HAVE_WORKFLOWS.has(cell(row, 'status')));
+  const workflows: Row[] = [];
+  const levels: Row[] = [];
+  for (const [at, body] of bodies.entries()) {
+    const orgId = orgIdOf(cell(body, 'code'));
+    for (const [no, band] of bandsOf(cell(body, 'code')).entries()) {
+      const id = (at + 1) * 10 + no;
+      workflows.push({
+        id,
+        org_id: orgId,
+        request_type: band.type,
+        name: band.name,
+        version_no: 1,
+        min_amount_kobo: band.from,
+        max_amount_kobo: band.to,
+        status: 'ACTIVE',
+        ...stamps,
+      });
+      for (const [index, level] of band.levels.entries())
+        levels.push({
+          workflow_id: id,
+          org_id: orgId,
+          level_no: index + 1,
+          name: level.name,
+          kind: level.kind,
+          assignee_type: 'AUTHORITY',
+          authority_id: roles.get(level.kind === 'REVIEW' ? 'ROLE_REVIEWER' : 'ROLE_APPROVER'),
+          user_ids: [],
+          required_approvals: level.approvals ?? 1,
+          can_exclude: level.kind === 'REVIEW',
+          sla_hours: 24,
+          require_otp: level.requireOtp ?? false,
+        });
+    }
+  }
+  return [
+    { table: 'request.workflow', rows: workflows },
+    {
+      table: 'request.workflow_level',
+      rows: levels,
+      where: `exists (select from request.workflow w where w.id = row.workflow_id and w.created_by = 'seed')`,
+    },
+  ];
+}

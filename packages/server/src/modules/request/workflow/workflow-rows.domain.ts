@@ -1,0 +1,158 @@
+import { OrgCode } from '@isura/contract/kernel/identifiers';
+import type { Kobo } from '@isura/contract/kernel/money';
+import { parseAmount } from '@isura/contract/kernel/money-entry';
+import { requestTypeLabels } from '@isura/contract/kernel/request-type';
+import {
+  APPROVALS_MAX,
+  LEVELS_MAX,
+  type WorkflowIn,
+  type WorkflowLevelIn,
+  type WorkflowType,
+} from '@isura/contract/kernel/workflow';
+import { workflowTypeLabel } from '@isura/contract/kernel/workflow-bands';
+import type { WorkflowPeople } from '@isura/contract/request/workflow';
+import { faultsOfWorkflows } from '@isura/contract/request/workflow-rules';
+import type { SheetRow } from '../../../platform/sheets/sheet.ts';
+import { type JudgedRow, listOf, RowReader } from '../../org/index.ts';
+
+/** A body whose workflows a file may replace, with those who may stand in the levels. */
+export interface WorkflowHome {
+  orgId: number;
+  isClosed: boolean;
+  /** Levels may be without people for now: the body is not LIVE, and its checklist asks for them. */
+  peopleLater: boolean;
+  who: WorkflowPeople;
+}
+
+/** The rows of one body are one set: the first of them carries it, the others belong to it. */
+export interface SetValues {
+  orgId: number;
+  set?: WorkflowIn[];
+}
+
+interface LevelRow {
+  rowNo: number;
+  row: RowReader;
+  type: WorkflowType | undefined;
+  minAmount: Kobo | undefined;
+  maxAmount: Kobo | undefined;
+  level: WorkflowLevelIn | undefined;
+}
+
+const types = listOf<WorkflowType>([
+  [['*', 'Any', 'Any other payment', 'All'], '*'],
+  ...Object.entries(requestTypeLabels).map(([type, label]) => [[type, label], type as WorkflowType] as const),
+]);
+const kinds = listOf([
+  [['REVIEW', 'Review'], 'REVIEW' as const],
+  [['APPROVE', 'Approve', 'Approval'], 'APPROVE' as const],
+]);
+
+/**
+ * Judges the rows of UP2, one row a level. All rows of a body are one set of workflows that replaces the one before, so
+ * a finding in one of them leaves the others of that body out too.
+ */
+export function judgeWorkflows(
+  rows: readonly SheetRow[],
+  homes: ReadonlyMap<string, WorkflowHome>,
+): JudgedRow<SetValues>[] {
+  const byBody = Map.groupBy(rows, ({ cells }) => (cells['MDA Code'] ?? '').toUpperCase());
+  const judged = new Map<number, JudgedRow<SetValues>>();
+  for (const [code, own] of byBody) for (const row of judgeBody(own, homes.get(code))) judged.set(row.rowNo, row);
+  return rows.map(({ rowNo }) => judged.get(rowNo)!);
+}
+
+function judgeBody(rows: readonly SheetRow[], home: WorkflowHome | undefined): JudgedRow<SetValues>[] {
+  const read = rows.map((sheetRow) => levelRow(sheetRow, home));
+  if (read.every(({ row }) => row.findings.length === 0) && home) sayFaults(read, home);
+  const isRight = read.every(({ row }) => row.findings.length === 0);
+  if (!isRight)
+    for (const { row } of read)
+      if (row.findings.length === 0)
+        row.wrong(
+          'MDA Code',
+          'E_REFERENCE',
+          'Another row of this MDA has a problem, and its workflows change together',
+        );
+  return read.map(({ row, rowNo }, at) =>
+    row.judged(rowNo, () => ({ orgId: home!.orgId, ...(at === 0 ? { set: workflowsOf(read).set } : {}) })),
+  );
+}
+
+function levelRow(sheetRow: SheetRow, home: WorkflowHome | undefined): LevelRow {
+  const row = new RowReader(sheetRow);
+  const code = row.value('MDA Code', OrgCode, 'E_ENUM', row.text('MDA Code').toUpperCase());
+  if (code !== undefined && !home) row.wrong('MDA Code', 'E_REFERENCE', 'No MDA has this code');
+  if (home?.isClosed) row.wrong('MDA Code', 'E_REFERENCE', 'This MDA is closed');
+  const type = row.oneOf('Request Type', types, 'E_ENUM', 'No type of payment has this name. Write * for all others');
+  const minAmount = amountIn(row, 'Min Amount');
+  const maxAmount = row.text('Max Amount') === '' ? undefined : amountIn(row, 'Max Amount');
+  if (row.text('Min Amount') === '') row.wrong('Min Amount', 'E_REQUIRED', 'Enter the first amount of the band');
+  const levelNo = numberIn(row, 'Level', LEVELS_MAX);
+  const name = row.text('Level Name');
+  if (name.length < 2 || name.length > 60) row.wrong('Level Name', 'E_TOO_LONG', 'Enter a name of 2 to 60 letters');
+  const kind = row.oneOf('Kind', kinds, 'E_ENUM', 'Kind must be Review or Approve');
+  const roles = listOf(
+    home?.who.roles.map(({ id, name: role, label }) => [[role, role.replace('ROLE_', ''), label], id] as const) ?? [],
+  );
+  const authorityId = home && row.oneOf('Role', roles, 'E_ENUM', 'No role with this name may approve payments');
+  const requiredApprovals = numberIn(row, 'Required Approvals', APPROVALS_MAX);
+  const isWhole =
+    levelNo !== undefined && kind !== undefined && authorityId !== undefined && requiredApprovals !== undefined;
+  const level: WorkflowLevelIn | undefined = isWhole
+    ? {
+        levelNo,
+        name,
+        kind,
+        assigneeType: 'AUTHORITY',
+        authorityId,
+        requiredApprovals,
+        canExclude: true,
+        slaHours: 24,
+        requireOtp: false,
+      }
+    : undefined;
+  return { rowNo: sheetRow.rowNo, row, type, minAmount, maxAmount, level };
+}
+
+/** The bands of a body with their levels in order, and the row each band begins in. */
+function workflowsOf(read: readonly LevelRow[]): { set: WorkflowIn[]; first: LevelRow[] } {
+  const bands = Map.groupBy(read, ({ type, minAmount, maxAmount }) => `${type} ${minAmount} ${maxAmount ?? ''}`);
+  const first = [...bands.values()].map(([row]) => row!);
+  const set = [...bands.values()].map((rows): WorkflowIn => {
+    const { type, minAmount, maxAmount } = rows[0]!;
+    const levels = rows.map(({ level }) => level!).sort((a, b) => a.levelNo - b.levelNo);
+    const name = `${workflowTypeLabel(type!)} ${first.filter((other) => other.type === type).indexOf(rows[0]!) + 1}`;
+    return {
+      requestType: type!,
+      name,
+      minAmount: minAmount!,
+      ...(maxAmount === undefined ? {} : { maxAmount }),
+      levels,
+    };
+  });
+  return { set, first };
+}
+
+/** Says beside the row a band begins in what the rules of workflows find. */
+function sayFaults(read: readonly LevelRow[], { who, peopleLater }: WorkflowHome): void {
+  const { set, first } = workflowsOf(read);
+  for (const { field, code, message } of faultsOfWorkflows(set, who)) {
+    if (peopleLater && code === 'level-without-people') continue;
+    const at = Number(/^values\[(\d+)\]/.exec(field)?.[1] ?? 0);
+    const column = field.includes('levels') ? 'Level' : 'Min Amount';
+    (first[at] ?? read[0]!).row.wrong(column, 'E_ENUM', message);
+  }
+}
+
+function amountIn(row: RowReader, column: string): Kobo | undefined {
+  const entry = parseAmount(row.text(column));
+  if (entry.ok) return entry.amount;
+  if (row.text(column) !== '') row.wrong(column, entry.code, 'Amount must be a number like 1250000.00');
+  return undefined;
+}
+
+function numberIn(row: RowReader, column: string, most: number): number | undefined {
+  const number = /^\d{1,2}$/.test(row.text(column)) ? Number(row.text(column)) : 0;
+  return number >= 1 && number <= most ? number : row.wrong(column, 'E_ENUM', `Enter a number from 1 to ${most}`);
+}
