@@ -1,28 +1,56 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { mayAsk } from '../features/identity/people/people-rights.ts';
 import { useSignedIn } from '../lib/session-store.ts';
 import { Button, buttonClass } from '../ui/action/button.tsx';
+import { Notice } from '../ui/page/notice.tsx';
 import css from './not-found.module.css';
 import { unauthorizedText as text } from './unauthorized.text.ts';
 
+const AccessDrawer = lazy(() =>
+  import('../features/identity/people/access-drawer.tsx').then((part) => ({ default: part.AccessDrawer })),
+);
+
 const route = getRouteApi('/payer/unauthorized');
 
-/** Says that a page is not for this person, which page it was, and who can open it. */
+/** Says that a page is not for this person, which page it was, who can open it, and how to ask for it. */
 export default function UnauthorizedPage(): ReactNode {
   const { from } = route.useSearch();
   const router = useRouter();
-  const isStaff = useSignedIn()?.kind === 'STAFF';
+  const person = useSignedIn();
+  const [isAsking, ask] = useState(false);
+  const [sent, setSent] = useState<string>();
+  const isStaff = person?.kind === 'STAFF';
   return (
     <div className={css.page}>
       <h1 tabIndex={-1}>{text.title}</h1>
       {from && <p>{text.asked(from)}</p>}
       <p>{text.why}</p>
+      {sent && (
+        <Notice tone="success" isNews>
+          {text.sent(sent)}
+        </Notice>
+      )}
       <div className={css.ways}>
         {router.history.canGoBack() && <Button onClick={() => router.history.back()}>{text.back}</Button>}
         <a className={buttonClass('primary')} href={isStaff ? '/admin' : '/'}>
           {isStaff ? text.dashboard : text.home}
         </a>
+        {person && mayAsk(person) && !sent && <Button onClick={() => ask(true)}>{text.ask}</Button>}
       </div>
+      {person && isAsking && (
+        <Suspense fallback={null}>
+          <AccessDrawer
+            person={person}
+            page={from}
+            close={() => ask(false)}
+            done={({ number }) => {
+              ask(false);
+              setSent(number);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

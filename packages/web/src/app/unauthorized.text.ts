@@ -7,4 +7,6 @@ export const unauthorizedText = {
   back: 'Back',
   home: 'Home',
   dashboard: 'Dashboard',
+  ask: 'Ask for access',
+  sent: (number: string) => `${number} is sent. An administrator of your organization decides, and you get a mail.`,
 };

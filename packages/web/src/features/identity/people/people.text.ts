@@ -114,6 +114,8 @@ export const peopleText = {
   accessLead: 'Choose the role you need. An administrator of your organization decides.',
   accessRole: 'Role',
   accessMissing: 'Choose a role',
+  accessReason: (page: string) => `For the page ${page}: `,
+  roleAbout: (label: string, about: string) => `${label}: ${about.charAt(0).toLowerCase()}${about.slice(1)}`,
   accessReasonHint: 'Say what you need it for.',
   adminRoles: { ROLE_MDA_ADMIN: 'MDA administrator', ROLE_OAGF_ADMIN: 'Central office administrator' },
   staffRoles: {
