@@ -1,5 +1,6 @@
 import { cell, readCsv } from './csv.ts';
 import { demonstrationAccountBatches } from './demonstration-accounts.ts';
+import { demonstrationServiceBatches } from './demonstration-services.ts';
 import { workflowBatches } from './demonstration-workflows.ts';
 import { bodies } from './directory.ts';
 import type { Batch, Row } from './load.ts';
@@ -74,7 +75,7 @@ export function demonstrationPeople(): DemonstrationPerson[] {
   ];
 }
 
-/** The bodies of the demonstration. None is in the public directory before it has services to pay for. */
+/** The bodies of the demonstration. Those that are LIVE have services to pay for and are in the public directory. */
 function organizationRows(): Row[] {
   const [ids, sectors] = [codes(), sectorIds()];
   return readCsv('demonstration-organizations.csv').map((row) => {
@@ -101,7 +102,7 @@ function organizationRows(): Row[] {
       status,
       onboarding_step: Number(cell(row, 'step')),
       activation_attempts: 0,
-      is_listed: false,
+      is_listed: status === 'LIVE',
       suspend_reason: status === 'SUSPENDED' ? 'Its accounts are looked into (demonstration)' : null,
       approved_at: isApproved ? START : null,
       approved_by: isApproved ? 'seed' : null,
@@ -191,5 +192,13 @@ export function demonstrationBatches(passwordHash: string): Batch[] {
     },
     { table: 'identity.payer_registration', rows: payers.map(({ person, at }) => payerRow(person, at)) },
     ...workflowBatches((code) => codes().get(code) ?? 0),
+    ...demonstrationServiceBatches({ orgs: bodyNames(), asker: askerOfWorks(people) }),
   ];
+}
+
+/** The administrator of the Ministry of Works, who asked for what waits. */
+function askerOfWorks(people: readonly DemonstrationPerson[]): { id: number; name: string; login: string } {
+  const at = people.findIndex(({ login }) => login === 'admin@mow.test');
+  const { firstName, lastName, login } = people[at] ?? { firstName: '', lastName: '', login: '' };
+  return { id: personId(at), name: `${firstName} ${lastName}`, login };
 }

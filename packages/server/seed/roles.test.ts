@@ -96,7 +96,7 @@ describe('roles and resources', () => {
 });
 
 describe('the demonstration world', () => {
-  test('has its seven bodies in their states, none of them in the public directory yet', async () => {
+  test('has its seven bodies in their states, and those that are live are in the public directory', async () => {
     const rows = await db.sql<{ code: string; name: string; status: string; isListed: boolean }>(
       `select code, name, status, is_listed as "isListed" from org.organization where id between 9001 and 9999 order by id`,
     );
@@ -109,7 +109,27 @@ describe('the demonstration world', () => {
       'FOC DRAFT',
       'WGB SUSPENDED',
     ]);
-    for (const row of rows) expect([row.name.endsWith(' (demonstration)'), row.isListed]).toEqual([true, false]);
+    for (const row of rows)
+      expect([row.name.endsWith(' (demonstration)'), row.isListed]).toEqual([true, row.status === 'LIVE']);
+  });
+
+  test('has four services of each live body, one of each usual kind of amount, and three that cannot be found', async () => {
+    const rows = await db.sql<{ code: string; status: string; isVisible: boolean; type: string; hasSplit: boolean }>(
+      `select g.code, s.status, s.is_visible as "isVisible", r.amount_type as type, s.active_split_id is not null as "hasSplit"
+       from org.service s join org.organization g on g.id = s.org_id join org.collection_rule r on r.service_id = s.id and r.status = 'ACTIVE'
+       where g.id between 9001 and 9999 order by s.id`,
+    );
+    const shown = rows.filter(({ status, isVisible }) => status === 'ACTIVE' && isVisible);
+    const kinds = ['FIXED', 'RANGE', 'TIERED', 'VARIABLE'];
+    for (const code of ['MOW', 'FRA', 'NLB', 'IPE'])
+      expect([code, ...shown.filter((row) => row.code === code).map(({ type }) => type)]).toEqual([code, ...kinds]);
+    expect(
+      rows.filter((row) => !shown.includes(row)).map(({ code, status, hasSplit }) => [code, status, hasSplit]),
+    ).toEqual([
+      ['MOW', 'PENDING_ACTIVATION', false],
+      ['FRA', 'ACTIVE', true],
+      ['NLB', 'INACTIVE', true],
+    ]);
   });
 
   test('has the people of each body with one role each, and every sign-in of theirs is theirs alone', async () => {
