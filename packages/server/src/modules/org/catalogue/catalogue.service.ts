@@ -2,9 +2,9 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
+import { amountText } from '@isura/contract/org/amount-text';
 import type { PublicService, PublicServiceDetail } from '@isura/contract/org/catalogue';
 import type { Ctx, Scope } from '../../../platform/ctx.ts';
-import { amountText } from './amount-text.domain.ts';
 import {
   countCatalogue,
   findService,

@@ -1,7 +1,7 @@
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { percentOf, percentText } from '@isura/contract/kernel/percent';
+import { amountText } from '@isura/contract/org/amount-text';
 import { type CollectionRule, RuleTerms, termsOnWire } from '@isura/contract/org/collection-rule';
-import { amountText } from '../catalogue/amount-text.domain.ts';
 import { given, publicRule, type RuleRow } from '../catalogue/rule.domain.ts';
 
 /** What of a stored rule its keepers see beside what payers know. */

@@ -1,10 +1,10 @@
 import { firstDayOf, lagosDay, periodOf, startOfDay } from '@isura/contract/kernel/days';
 import { type Kobo, NOTHING } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
+import { amountText } from '@isura/contract/org/amount-text';
 import type { Service, ServiceDetail } from '@isura/contract/org/service';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { waitingFor } from '../admin-request/admin-request.queries.ts';
-import { amountText } from '../catalogue/amount-text.domain.ts';
 import { given, publicRule } from '../catalogue/rule.domain.ts';
 import { headById } from '../revenue-head/revenue-head.service.ts';
 import { ruleInForce } from '../rule/rule.queries.ts';

@@ -1,7 +1,7 @@
-import type { Kobo } from '@isura/contract/kernel/money';
-import { formatMoney } from '@isura/contract/kernel/money-format';
-import { percentText } from '@isura/contract/kernel/percent';
-import type { AmountType, Tier } from '@isura/contract/org/collection-rule';
+import type { Kobo } from '../kernel/money.ts';
+import { formatMoney } from '../kernel/money-format.ts';
+import { percentText } from '../kernel/percent.ts';
+import type { AmountType, Tier } from './collection-rule.ts';
 
 /** What of a rule decides the price that is shown. Amounts in kobo, percent in ten-thousandths. */
 export interface PriceRule {

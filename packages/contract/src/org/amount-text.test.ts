@@ -1,7 +1,7 @@
-import { koboOf } from '@isura/contract/kernel/money';
-import { AmountType } from '@isura/contract/org/collection-rule';
 import { describe, expect, test } from 'vitest';
-import { amountText, type PriceRule } from './amount-text.domain.ts';
+import { koboOf } from '../kernel/money.ts';
+import { amountText, type PriceRule } from './amount-text.ts';
+import { AmountType } from './collection-rule.ts';
 
 const tier = (from: string, to: string | undefined, amount: string) => ({
   from: koboOf(from),
