@@ -38,20 +38,24 @@ export function shown(set: readonly Kept[], who: WorkflowPeople): Workflow[] {
   });
 }
 
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+
 function whoActs(level: WorkflowLevelIn, who: WorkflowPeople): string {
-  if (level.assigneeType === 'AUTHORITY')
-    return who.roles.find(({ id }) => id === level.authorityId)?.label ?? 'a role that is gone';
+  const { requiredApprovals: count } = level;
+  if (level.assigneeType === 'AUTHORITY') {
+    const role = who.roles.find(({ id }) => id === level.authorityId)?.label ?? 'that is gone';
+    return `${count} ${count === 1 ? 'person' : 'people'} of the role ${role}`;
+  }
   const names = who.people.filter(({ userId }) => level.userIds?.includes(userId)).map(({ name }) => name);
-  return names.join(', ') || 'people who are gone';
+  return `${count} of ${names.length > 0 ? either.format(names) : 'people who are gone'}`;
 }
 
-/** One level in words: `2. Approval: 2 of Approver approve within 24 hours, may exclude lines`. */
+/** One level in words: `2. Approval: 2 people of the role Approver approve within 24 hours, may exclude lines`. */
 export function levelText(level: WorkflowLevelIn, who: WorkflowPeople): string {
   const { levelNo, name, kind, requiredApprovals, slaHours } = level;
-  const act = kind === 'REVIEW' ? 'review' : 'approve';
-  const hours = slaHours === 1 ? '1 hour' : `${slaHours} hours`;
+  const act = `${kind === 'REVIEW' ? 'review' : 'approve'}${requiredApprovals === 1 ? 's' : ''}`;
   return [
-    `${levelNo}. ${name}: ${requiredApprovals} of ${whoActs(level, who)} ${act} within ${hours}`,
+    `${levelNo}. ${name}: ${whoActs(level, who)} ${act} within ${slaHours} ${slaHours === 1 ? 'hour' : 'hours'}`,
     ...(level.canExclude ? ['may exclude lines'] : []),
     ...(level.requireOtp ? ['with a code'] : []),
   ].join(', ');

@@ -61,8 +61,8 @@ describe('the workflows of an organization that is LIVE', () => {
       label: 'Any other payment, ₦1,000,000.01 and above',
       after: [
         'Above a million',
-        '1. Review: 1 of Reviewer review within 24 hours, may exclude lines',
-        '2. Approval: 2 of Approver approve within 24 hours, with a code',
+        '1. Review: 1 person of the role Reviewer reviews within 24 hours, may exclude lines',
+        '2. Approval: 2 people of the role Approver approve within 24 hours, with a code',
       ],
     });
     expect(refusal(await decide(admin, id, { decision: 'APPROVE' }))).toEqual([403, 'not-maker-checker']);

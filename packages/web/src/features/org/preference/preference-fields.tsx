@@ -17,12 +17,13 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), la
 export const accountName = ({ label, bankName, accountNumber }: BankAccount): string =>
   text.accountName(label, bankName, accountNumber);
 
-function Group({ title, children }: { title: string; children: ReactNode }): ReactNode {
+function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }): ReactNode {
   return (
     <fieldset className={css.group}>
       <legend>
         <h2>{title}</h2>
       </legend>
+      {note && <p className={css.note}>{note}</p>}
       <div className={css.fields}>{children}</div>
     </fieldset>
   );
@@ -30,17 +31,16 @@ function Group({ title, children }: { title: string; children: ReactNode }): Rea
 
 export function CollectingFields({ dueDays }: { dueDays: () => string }): ReactNode {
   return (
-    <Group title={text.collecting}>
+    <Group title={text.collecting} note={text.collectingNote}>
       <RadioField
         name="feeBearer"
         label={text.feeBearer}
-        hint={text.feeBearerHint}
         choices={[
           { value: 'PAYER', label: text.feeBearers.PAYER },
           { value: 'ORGANIZATION', label: text.feeBearers.ORGANIZATION },
         ]}
       />
-      <CheckField name="allowPartPayment" label={text.allowPartPayment} hint={text.partPaymentHint} />
+      <CheckField name="allowPartPayment" label={text.allowPartPayment} />
       <div className={css.pair}>
         <TextField name="invoiceDueDays" label={text.invoiceDueDays} inputMode="numeric" rule={days(1, 365)} />
         <TextField

@@ -100,7 +100,7 @@ function OwnType({
   };
   return (
     <Card>
-      <h3>{text.ownTypes}</h3>
+      <h2 className={css.cardTitle}>{text.ownTypes}</h2>
       <div className={css.ownType}>
         <ChoiceInput
           label={text.type}

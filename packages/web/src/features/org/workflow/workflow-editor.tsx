@@ -65,7 +65,7 @@ export function WorkflowEditor({ orgId, workflows, people, saved, cancel, saveLa
       <div ref={summary} tabIndex={-1} role="alert" className={errors.length > 0 ? css.summary : undefined}>
         {errors.length > 0 && (
           <>
-            <h3>{text.problem}</h3>
+            <h2 className={css.cardTitle}>{text.problem}</h2>
             <ul>
               {[...new Set(errors.map(({ message }) => message))].map((message) => (
                 <li key={message}>{message}</li>

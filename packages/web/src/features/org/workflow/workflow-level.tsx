@@ -40,7 +40,7 @@ export function WorkflowLevelRow({ level, at, count, people, field, faults, chan
   return (
     <li className={css.level}>
       <div className={css.levelHead}>
-        <h5>{title}</h5>
+        <h3>{title}</h3>
         <div className={css.levelActions}>
           {at > 0 && (
             <Button small look="quiet" aria-label={text.up(title)} onClick={() => move(-1)}>

@@ -7,12 +7,21 @@ import { Card } from '../../../ui/page/pieces.tsx';
 import css from './workflow.module.css';
 import { workflowText as text } from './workflow.text.ts';
 
+function whoOf({ roleLabel, requiredApprovals, people }: WorkflowLevel): string {
+  if (roleLabel !== undefined) return text.ofRole(requiredApprovals, roleLabel);
+  if (people.length === 0) return text.nobody;
+  return text.ofNames(
+    requiredApprovals,
+    people.map(({ name }) => name),
+  );
+}
+
 const levelWords = (level: WorkflowLevel): string =>
   text.step({
     name: level.name,
     count: level.requiredApprovals,
     isApproval: level.kind === 'APPROVE',
-    who: level.roleLabel ?? (level.people.map(({ name }) => name).join(', ') || text.nobody),
+    who: whoOf(level),
     hours: level.slaHours,
   });
 
@@ -41,10 +50,10 @@ interface CardProps {
 
 function TypeCard({ type, isBesideOwn, workflows }: CardProps): ReactNode {
   const gaps = workflows[0]?.coverage ?? [];
-  const title = type === '*' ? (isBesideOwn ? text.anyBesideOwn : text.any) : text.own(workflowTypeLabel(type));
+  const title = type === '*' ? (isBesideOwn ? text.anyBesideOwn : text.any) : workflowTypeLabel(type);
   return (
     <Card>
-      <h3>{title}</h3>
+      <h2 className={css.cardTitle}>{title}</h2>
       <ol className={css.ladder}>
         {workflows.map((workflow) => (
           <li key={workflow.id} className={css.band}>

@@ -22,7 +22,7 @@ export function WorkflowSimulate({ drafts, people }: Props): ReactNode {
   const [amount, setAmount] = useState('2,000,000.00');
   return (
     <Card>
-      <h3>{text.simulate}</h3>
+      <h2 className={css.cardTitle}>{text.simulate}</h2>
       <p className={css.small}>{text.simulateHint}</p>
       <div className={css.simulate}>
         <ChoiceInput
@@ -38,6 +38,11 @@ export function WorkflowSimulate({ drafts, people }: Props): ReactNode {
       </div>
     </Card>
   );
+}
+
+function who(count: number, names: readonly string[], role: string | undefined): string {
+  if (names.length > 0) return text.ofNames(count, names);
+  return role === undefined ? text.nobody : text.ofRole(count, role);
 }
 
 function Answer({ drafts, people, type, amount }: Props & { type: RequestType; amount: string }): ReactNode {
@@ -62,7 +67,7 @@ function Answer({ drafts, people, type, amount }: Props & { type: RequestType; a
                 name: level.name,
                 count: level.requiredApprovals,
                 isApproval: level.kind === 'APPROVE',
-                who: names.join(', ') || role || text.nobody,
+                who: who(level.requiredApprovals, names, role),
                 hours: level.slaHours,
               })}
             </li>

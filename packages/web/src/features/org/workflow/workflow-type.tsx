@@ -29,7 +29,7 @@ interface Props {
 }
 
 const typeTitle = (type: WorkflowType, isBesideOwn: boolean): string => {
-  if (type !== '*') return text.own(workflowTypeLabel(type));
+  if (type !== '*') return workflowTypeLabel(type);
   return isBesideOwn ? text.anyBesideOwn : text.any;
 };
 
@@ -53,12 +53,12 @@ export function WorkflowTypeCard(props: Props): ReactNode {
     <Card>
       <div className={css.typeHead}>
         <div>
-          <h3>{title}</h3>
+          <h2 className={css.cardTitle}>{title}</h2>
           {type === '*' && isBesideOwn && <p className={css.small}>{text.anyPurpose}</p>}
         </div>
         <Button small onClick={add}>
           <IconPlus size={18} stroke={1.75} aria-hidden />
-          {text.addBand(title.toLowerCase())}
+          {text.addBand(title)}
         </Button>
       </div>
       <ol className={css.ladder}>

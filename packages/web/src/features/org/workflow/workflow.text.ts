@@ -1,6 +1,13 @@
+const both = new Intl.ListFormat('en', { type: 'conjunction' });
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+
+const acts = ({ count, isApproval }: { count: number; isApproval: boolean }): string => {
+  const act = isApproval ? 'approve' : 'review';
+  return count === 1 ? `${act}s` : act;
+};
+
 /** Words of the workflow builder. */
 export const workflowText = {
-  own: (type: string) => `${type} payments`,
   any: 'All payments',
   anyBesideOwn: 'All other payments',
   anyPurpose: 'For every type of payment that has no workflows of its own.',
@@ -55,8 +62,12 @@ export const workflowText = {
   takes: (payment: string, name: string) => `${payment} takes “${name}”:`,
   noWorkflow: (type: string, amount: string) => `No workflow covers ${type} of ${amount}.`,
   payment: (type: string, amount: string) => `${type} of ${amount}`,
+  /** `Approval: 2 people of the role Approver approve within 24 hours` */
   step: (level: { name: string; count: number; isApproval: boolean; who: string; hours: number }) =>
-    `${level.name}: ${level.count} of ${level.who} ${level.count === 1 ? (level.isApproval ? 'approves' : 'reviews') : level.isApproval ? 'approve' : 'review'} within ${level.hours} ${level.hours === 1 ? 'hour' : 'hours'}`,
+    `${level.name}: ${level.who} ${acts(level)} within ${level.hours} ${level.hours === 1 ? 'hour' : 'hours'}`,
+  ofRole: (count: number, role: string) => `${count} ${count === 1 ? 'person' : 'people'} of the role ${role}`,
+  ofNames: (count: number, names: readonly string[]) =>
+    names.length === count ? both.format(names) : `${count} of ${either.format(names)}`,
   nobody: 'nobody yet',
   start: 'Begin with one reviewer and one approver',
   empty: 'No workflows yet. A payment needs one before it can be sent for approval.',

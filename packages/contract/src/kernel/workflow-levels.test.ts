@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Post, peopleMissing } from './workflow-levels.ts';
+
+const level: fc.Arbitrary<Post> = fc.record({
+  requiredApprovals: fc.integer({ min: 1, max: 3 }),
+  people: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 6 }),
+});
+
+/** The most places that different people can fill, tried out in every way there is. */
+function mostFilled(levels: readonly Post[], used: ReadonlySet<number> = new Set(), at = 0, taken = 0): number {
+  const now = levels[at];
+  if (!now) return 0;
+  if (taken === now.requiredApprovals) return mostFilled(levels, used, at + 1);
+  const skipped = mostFilled(levels, used, at + 1);
+  const free = now.people.filter((person) => !used.has(person));
+  const chosen = free.map((person) => 1 + mostFilled(levels, new Set([...used, person]), at, taken + 1));
+  return Math.max(skipped, ...chosen);
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+
+describe('the people of a workflow', () => {
+  test('as many levels are filled as different people can fill, and the rest is what is missing', () => {
+    fc.assert(
+      fc.property(fc.array(level, { minLength: 1, maxLength: 4 }), (levels) => {
+        const needed = sum(levels.map(({ requiredApprovals }) => requiredApprovals));
+        expect(sum(peopleMissing(levels))).toBe(needed - mostFilled(levels));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('one more person at a level never makes more missing', () => {
+    fc.assert(
+      fc.property(fc.array(level, { minLength: 1, maxLength: 5 }), fc.nat(), (levels, pick) => {
+        const at = pick % levels.length;
+        const more = levels.map((each, index) => (index === at ? { ...each, people: [...each.people, 99] } : each));
+        expect(sum(peopleMissing(more))).toBeLessThanOrEqual(sum(peopleMissing(levels)));
+      }),
+    );
+  });
+
+  test('nobody acts twice: the later level is the one that lacks', () => {
+    const only = { requiredApprovals: 1, people: [7] };
+    expect(peopleMissing([only, only])).toEqual([0, 1]);
+  });
+
+  test('somebody who can stand in two levels leaves the first to another where that helps', () => {
+    expect(
+      peopleMissing([
+        { requiredApprovals: 1, people: [1, 2] },
+        { requiredApprovals: 1, people: [1] },
+      ]),
+    ).toEqual([0, 0]);
+  });
+});
