@@ -18,6 +18,7 @@ import { runtime } from '../../lib/runtime.ts';
 import { isMemoryOnly, useSignedIn } from '../../lib/session-store.ts';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
+import { isUnfinished } from '../guards.ts';
 import { notFoundText } from '../paths.text.ts';
 import css from './admin-layout.module.css';
 import { adminText as text } from './admin-layout.text.ts';
@@ -32,6 +33,7 @@ function standing({ status }: Organization): string | undefined {
   if (status === 'LIVE') return undefined;
   if (status === 'SUSPENDED') return text.suspended;
   if (status === 'PENDING_APPROVAL') return text.waiting;
+  if (status === 'RETURNED') return text.returned;
   return status === 'CLOSED' || status === 'REJECTED' ? text.closed : text.notLive;
 }
 
@@ -120,7 +122,18 @@ export default function AdminLayout(): ReactNode {
       <div className={css.content}>
         <main id="main" tabIndex={-1} className={css.main}>
           {isMemoryOnly() && <Notice tone="warning">{text.memoryOnly}</Notice>}
-          {held && <Notice tone="warning">{held}</Notice>}
+          {held && (
+            <Notice tone="warning">
+              <p>
+                {held}{' '}
+                {isUnfinished(person) && (
+                  <Link to="/auth/register" search={{ type: 'mda' }}>
+                    {text.finishSetUp}
+                  </Link>
+                )}
+              </p>
+            </Notice>
+          )}
           <Crumbs />
           <Outlet />
         </main>

@@ -51,37 +51,39 @@ export function SearchDialog({ person, close }: Props): ReactNode {
 
   return (
     <Dialog title={text.title} close={close}>
-      <div className={css.search}>
-        <label htmlFor={`${id}-input`}>{text.label}</label>
-        <input
-          ref={input}
-          id={`${id}-input`}
-          type="search"
-          role="combobox"
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="go"
-          value={typed}
-          aria-expanded={shown.length > 0}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={shown.length > 0 ? `${id}-${active}` : undefined}
-          aria-describedby={`${id}-hint`}
-          onChange={({ target }) => {
-            type(target.value);
-            choose(0);
-          }}
-          onKeyDown={walk}
-        />
-        <p id={`${id}-hint`} className={css.hint}>
-          {text.hint}
+      <div className={css.frame}>
+        <div className={css.search}>
+          <label htmlFor={`${id}-input`}>{text.label}</label>
+          <input
+            ref={input}
+            id={`${id}-input`}
+            type="text"
+            role="combobox"
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="go"
+            value={typed}
+            aria-expanded={shown.length > 0}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={shown.length > 0 ? `${id}-${active}` : undefined}
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => {
+              type(target.value);
+              choose(0);
+            }}
+            onKeyDown={walk}
+          />
+          <p id={`${id}-hint`} className={css.hint}>
+            {text.hint}
+          </p>
+        </div>
+        <p className="visually-hidden" role="status">
+          {found.isAsked && found.hits && !found.isFetching ? text.found(found.hits.length) : ''}
         </p>
+        <Hits id={id} hits={shown} active={active} isRecent={isEmpty} choose={choose} open={open} />
+        {!isEmpty && found.isAsked && <State found={found} />}
       </div>
-      <p className="visually-hidden" role="status">
-        {found.isAsked && found.hits && !found.isFetching ? text.found(found.hits.length) : ''}
-      </p>
-      <Hits id={id} hits={shown} active={active} isRecent={isEmpty} choose={choose} open={open} />
-      {!isEmpty && found.isAsked && <State found={found} />}
     </Dialog>
   );
 }
