@@ -1,0 +1,134 @@
+import { asKobo } from '@isura/contract/kernel/money';
+import type { Workflow, WorkflowType } from '@isura/contract/kernel/workflow';
+import { describe, expect, test } from 'vitest';
+import { draftsOf, faultsOfTyping, isSameSet, newWorkflow, valuesOf, type WorkflowDraft } from './workflow-draft.ts';
+import { endBefore, liveFaults, moved, typesLeft, withBand, withType } from './workflow-edits.ts';
+
+const draft = (requestType: WorkflowType, from: string, to = ''): WorkflowDraft =>
+  newWorkflow({ requestType, name: 'A workflow', from, to, levels: [] });
+const amounts = (drafts: readonly WorkflowDraft[]) => drafts.map(({ from, to }) => [from, to]);
+
+describe('adding amounts', () => {
+  test('takes the first amounts without a workflow', () => {
+    const next = withBand([draft('*', '0.01', '5.00'), draft('*', '9.00')], '*');
+    expect(amounts(next)).toEqual([
+      ['0.01', '5.00'],
+      ['9.00', ''],
+      ['5.01', '8.99'],
+    ]);
+  });
+
+  test('where every amount has one waits to be told where it begins, and the one below then ends before it', () => {
+    const [first, added] = withBand([draft('VAT', '0.01')], 'VAT') as [WorkflowDraft, WorkflowDraft];
+    expect(added.from).toBe('');
+    const told = [first, { ...added, from: '5m' }];
+    expect(amounts(endBefore(told, added.key))).toEqual([
+      ['0.01', '4,999,999.99'],
+      ['5m', ''],
+    ]);
+    expect(liveFaults(endBefore(told, added.key)).get('VAT')).toBeUndefined();
+  });
+
+  test('leaves the workflows of other types as they are', () => {
+    const set = [draft('*', '0.01'), draft('VAT', '0.01'), draft('VAT', '5.00')];
+    expect(amounts(endBefore(set, set[2]!.key))).toEqual([
+      ['0.01', ''],
+      ['0.01', '4.99'],
+      ['5.00', ''],
+    ]);
+  });
+});
+
+describe('a type with workflows of its own', () => {
+  test('begins with those of all other payments', () => {
+    const set = withType([draft('*', '0.01', '5.00'), draft('*', '5.01')], 'PAYE');
+    expect(set.filter(({ requestType }) => requestType === 'PAYE').map(({ from, to }) => [from, to])).toEqual([
+      ['0.01', '5.00'],
+      ['5.01', ''],
+    ]);
+    expect(typesLeft(set)).not.toContain('PAYE');
+  });
+});
+
+describe('what is wrong right now', () => {
+  test('names the amounts by type, and says nothing of what cannot be read yet', () => {
+    const live = liveFaults([draft('*', '0.01', '5,000,000.00'), draft('VAT', '0.01'), draft('VAT', '7.00')]);
+    expect(live.get('*')).toEqual(['No workflow covers ₦5,000,000.01 and above']);
+    expect(live.get('VAT')).toEqual(['Two workflows cover VAT of ₦7.00 and above']);
+    expect(liveFaults([draft('*', 'five')]).get('*')).toEqual(['No workflow covers ₦0.01 and above']);
+  });
+});
+
+describe('levels', () => {
+  test('move one place and stay at the ends', () => {
+    expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
+    expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
+    expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('a saved set', () => {
+  const level = { canExclude: true, slaHours: 24, requireOtp: false, people: [], peopleMissing: 0 };
+  const saved: Workflow = {
+    id: 1,
+    requestType: 'VAT',
+    name: 'VAT above a million',
+    minAmount: asKobo(100_000_001n),
+    versionNo: 3,
+    status: 'ACTIVE',
+    coverage: [],
+    levels: [
+      {
+        ...level,
+        levelNo: 1,
+        name: 'Review',
+        kind: 'REVIEW',
+        assigneeType: 'USERS',
+        userIds: [4, 7],
+        requiredApprovals: 2,
+      },
+      {
+        ...level,
+        levelNo: 2,
+        name: 'Approval',
+        kind: 'APPROVE',
+        assigneeType: 'AUTHORITY',
+        authorityId: 5,
+        requiredApprovals: 1,
+      },
+    ],
+  };
+
+  test('is sent back as it was when nothing is typed', () => {
+    const drafts = draftsOf([saved]);
+    expect(faultsOfTyping(drafts)).toEqual([]);
+    expect(valuesOf(drafts)).toEqual([
+      {
+        requestType: 'VAT',
+        name: 'VAT above a million',
+        minAmount: 100_000_001n,
+        levels: saved.levels.map(({ people: _, peopleMissing: __, ...kept }) => kept),
+      },
+    ]);
+  });
+
+  test('is the same however its amounts are typed, and another one when a level changes', () => {
+    const [one] = draftsOf([saved]) as [WorkflowDraft];
+    expect(isSameSet([one], [{ ...one, from: '1000000.01' }])).toBe(true);
+    expect(isSameSet([one], [{ ...one, levels: one.levels.slice(1) }])).toBe(false);
+  });
+
+  test('names what cannot be read beside its field', () => {
+    const [one] = draftsOf([saved]) as [WorkflowDraft];
+    const levels = one.levels.map((each) => ({ ...each, approvals: '0', hours: '300', who: '' as const, name: 'x' }));
+    const fields = faultsOfTyping([{ ...one, name: '', from: 'much', levels: levels.slice(0, 1) }]);
+    expect(fields.map(({ field }) => field)).toEqual([
+      'values[0].name',
+      'values[0].minAmount',
+      'values[0].levels[0].name',
+      'values[0].levels[0].authorityId',
+      'values[0].levels[0].requiredApprovals',
+      'values[0].levels[0].slaHours',
+    ]);
+  });
+});
