@@ -30,10 +30,16 @@ const screens: readonly Path[] = [
   '/auth/reset-password',
   '/auth/register',
   '/admin',
+  '/admin/bank-accounts/manage',
+  '/admin/bank-accounts/create',
   '/admin/setup-administration/user-management',
   '/admin/setup-administration/business-preference',
   '/admin/setup-administration/role-resource-management',
   '/admin/setup-administration/user-reports',
+  '/admin/setup-administration/corporate-profile',
+  '/admin/mda-directory',
+  '/admin/mda-directory/mda-details/{id}',
+  '/admin/oagf-overview/revenue-split-ratio',
   '/dev/gallery',
 ];
 

@@ -1,11 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type ErrorComponentProps, type RouterHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { bankRoutes } from '../features/bank/bank.routes.tsx';
 import { identityRoutes } from '../features/identity/identity.routes.tsx';
 import { peopleRoutes } from '../features/identity/people/people.routes.tsx';
 import { rolesRoutes } from '../features/identity/roles/roles.routes.tsx';
 import { directoryRoutes } from '../features/org/directory/directory.routes.tsx';
+import { onboardingRoutes } from '../features/org/onboarding/onboarding.routes.tsx';
+import { organizationRoutes } from '../features/org/organization/organization.routes.tsx';
 import { preferenceRoutes } from '../features/org/preference/preference.routes.tsx';
+import { splitRoutes } from '../features/org/split/split.routes.tsx';
 import { dashboardRoutes } from '../features/report/dashboard/dashboard.routes.tsx';
 import { userReportsRoutes } from '../features/report/user-reports/user-reports.routes.tsx';
 import { ApiProblem } from '../lib/api-errors.ts';
@@ -27,9 +31,12 @@ function PageFailed({ error, reset }: ErrorComponentProps): ReactNode {
 
 const routeTree = rootRoute.addChildren([
   payerRoute.addChildren([...directoryRoutes, ...appRoutes]),
-  authRoute.addChildren([...identityRoutes]),
+  authRoute.addChildren([...identityRoutes, ...onboardingRoutes]),
   adminRoute.addChildren([
+    ...bankRoutes,
     ...dashboardRoutes,
+    ...splitRoutes,
+    ...organizationRoutes,
     ...peopleRoutes,
     ...preferenceRoutes,
     ...rolesRoutes,

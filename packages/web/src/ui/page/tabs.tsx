@@ -24,13 +24,13 @@ export function useTab<T extends Pick<Tab, 'key'>>(tabs: readonly T[]): T | unde
   return tabs.find(({ key }) => key === asked) ?? tabs[0];
 }
 
-/** Opens a tab of this page by changing the address, without leaving the place on the page. */
+/** Opens a tab of this page, at the first page of its list, by changing the address; the place on the page stays. */
 export function useOpenTab(): (key: string | undefined) => void {
   const router = useRouter();
   return (key) =>
     void router.navigate({
       to: '.',
-      search: ((before: object) => ({ ...before, tab: key })) as never, // every page with tabs names `tab` (TabSearch)
+      search: ((before: object) => ({ ...before, page: undefined, tab: key })) as never, // TabSearch names `tab` there
       resetScroll: false,
     });
 }

@@ -23,7 +23,8 @@ function Website({ address }: { address: string }): ReactNode {
   );
 }
 
-function Details({ organization }: { organization: PublicOrganizationDetail }): ReactNode {
+/** What everybody may see of one organization: what it is, how to reach it, what can be paid to it. */
+export function OrganizationDetails({ organization }: { organization: PublicOrganizationDetail }): ReactNode {
   const { category, sector, shortName, state, address, city, postalCode, phone, email, website, services } =
     organization;
   const place = [address, [city, postalCode].filter(Boolean).join(' '), state].filter(Boolean).join(', ');
@@ -62,7 +63,7 @@ export function OrganizationDrawer({ orgId }: { orgId: number }): ReactNode {
   const isGone = error instanceof ApiProblem && error.code === 'not-found';
   return (
     <Drawer title={data?.name ?? text.detailsTitle} close={close}>
-      {data && <Details organization={data} />}
+      {data && <OrganizationDetails organization={data} />}
       {isGone && <EmptyState sentence={text.gone} />}
       {error && !isGone && (
         <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />

@@ -1,4 +1,6 @@
+import { AR1, AR2 } from '@isura/contract/org/admin-request';
 import { PB1, PB2 } from '@isura/contract/org/catalogue';
+import { OR8 } from '@isura/contract/org/onboarding-data';
 import { DR1, OR2, OR17 } from '@isura/contract/org/organizations';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/query-client.ts';
@@ -12,6 +14,16 @@ export const detailQuery = (orgId: number) => queryOf(DR1, { params: { orgId } }
 
 /** The same as everybody may see it. */
 export const publicDetailQuery = (orgId: number) => queryOf(PB2, { params: { orgId } });
+
+/** The suspension, reinstatement or closing of an organization that waits for a second administrator. */
+export const waitingStatusQuery = (orgId: number) =>
+  queryOf(AR1, { query: { type: 'MDA_STATUS', status: ['AWAITING_APPROVAL'], 'org-id': String(orgId) } });
+
+/** What was given for an onboarding, and what is missing. */
+export const onboardingQuery = (orgId: number) => queryOf(OR8, { params: { orgId } });
+
+/** A change that waits, with what the reader may do about it. */
+export const requestQuery = (id: number) => queryOf(AR2, { params: { id: String(id) } });
 
 /** Ministries an organization may belong to. */
 export const ministriesQuery = queryOf(PB1, { query: { category: 'MINISTRY', size: '200' } });

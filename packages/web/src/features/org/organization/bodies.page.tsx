@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import { isBuilt } from '../../../app/paths.ts';
+import { useSignedIn } from '../../../lib/session-store.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
+import { BodiesList } from './bodies-list.tsx';
+import { EnterpriseDrawer } from './enterprise-drawer.tsx';
+import css from './organization.module.css';
+import { bodiesText as text } from './organization.text.ts';
+import { isCentralAdmin, seesAllBodies } from './organization-rights.ts';
+
+/** The directory of the staff: every state for the central office, what is live for everybody else. */
+export default function BodiesPage(): ReactNode {
+  const person = useSignedIn();
+  const [isNew, openNew] = useState(false);
+  const [made, tell] = useState<string>();
+  if (!person) return null;
+  const isAdmin = isCentralAdmin(person);
+  const whole = seesAllBodies(person);
+  return (
+    <>
+      <PageHeader
+        title={text.title}
+        purpose={text.purpose}
+        actions={
+          isAdmin && (
+            <>
+              {isBuilt('/auth/upload') && (
+                <a href="/auth/upload" className={css.link}>
+                  {text.dataUpload}
+                </a>
+              )}
+              <Button look="primary" onClick={() => openNew(true)}>
+                {text.newFgoe}
+              </Button>
+            </>
+          )
+        }
+      />
+      {made && (
+        <div className={css.news}>
+          <Notice tone="success" isNews>
+            {made}
+          </Notice>
+        </div>
+      )}
+      <Tabs
+        label={text.parts}
+        tabs={[
+          { key: 'mdas', label: text.mdas, panel: <BodiesList type="MDA" whole={whole} /> },
+          { key: 'fgoes', label: text.fgoes, panel: <BodiesList type="FGOE" whole={whole} /> },
+        ]}
+      />
+      {isNew && (
+        <EnterpriseDrawer
+          close={() => openNew(false)}
+          done={(name, email) => {
+            openNew(false);
+            tell(text.made(name, email));
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { TabSearch } from '../../../ui/page/tab-search.ts';
+import { listSearch } from '../../../ui/table/list-search.ts';
+
+/** What the address of one organization may say: its tab, and the place in a list there. */
+export const BodySearch = z.object({
+  ...TabSearch.shape,
+  ...listSearch(['lastName', 'email', 'status', 'lastLoginAt']),
+});
+export type BodySearch = z.output<typeof BodySearch>;

@@ -1,0 +1,61 @@
+import type { Decision } from '@isura/contract/org/admin-request';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../ui/action/button.tsx';
+import { Form, layProblem, shortFormManner } from '../../../ui/form/form.tsx';
+import { reason as reasonRule } from '../../../ui/form/rules.ts';
+import { TextareaField } from '../../../ui/form/text-fields.tsx';
+import { Dialog, DialogActions } from '../../../ui/overlay/overlay.tsx';
+import { Refused } from '../../../ui/page/refused.tsx';
+import css from './organization.module.css';
+import { reviewText as text } from './organization.text.ts';
+
+interface Props {
+  decision: Decision;
+  name: string;
+  /** Labels of the sections that go back. */
+  returned: readonly string[];
+  decide: (reason: string) => Promise<void>;
+  close: () => void;
+}
+
+const wordsFor = (decision: Decision, name: string, returned: readonly string[]) =>
+  ({
+    APPROVE: [text.approveQuestion(name), text.approveConsequence, text.approve],
+    RETURN: [text.returnQuestion(name), text.returnConsequence(returned.join(', ')), text.returnAll],
+    REJECT: [text.rejectQuestion(name), text.rejectConsequence, text.reject],
+  })[decision] as [string, string, string];
+
+/** Says what a decision on an application does, asks for a reason where it ends there, and makes it. */
+export function DecisionDialog({ decision, name, returned, decide, close }: Props): ReactNode {
+  const form = useForm({ ...shortFormManner, defaultValues: { reason: '' } });
+  const [refused, setRefused] = useState<unknown>();
+  const [question, consequence, verb] = wordsFor(decision, name, returned);
+  const send = async ({ reason }: { reason: string }): Promise<void> => {
+    setRefused(undefined);
+    try {
+      await decide(reason.trim());
+    } catch (error) {
+      if (!layProblem(form, error)) setRefused(error);
+    }
+  };
+  return (
+    <Dialog title={question} close={close}>
+      <Form form={form} send={send}>
+        <div className={css.form}>
+          <p>{consequence}</p>
+          <Refused error={refused} />
+          {decision === 'REJECT' && (
+            <TextareaField name="reason" label={text.rejectReason} rule={reasonRule} most={500} />
+          )}
+        </div>
+        <DialogActions>
+          <Button type="submit" look={decision === 'REJECT' ? 'danger' : 'primary'} busy={form.formState.isSubmitting}>
+            {verb}
+          </Button>
+          <Button onClick={close}>{text.cancel}</Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { UserRecord } from '@isura/contract/identity/user-record';
+import type { Organization } from '@isura/contract/org/organization';
+import { mayAct } from '../../../app/guards.ts';
+import { roleNames } from '../../../lib/session-values.ts';
+
+type Person = Pick<UserRecord, 'authorities' | 'organizationUser' | 'resources' | 'orgId'>;
+
+const has = (person: Person, ...names: string[]): boolean => roleNames(person).some((name) => names.includes(name));
+const works = ['ROLE_MAKER', 'ROLE_REVIEWER', 'ROLE_APPROVER', 'ROLE_ACCOUNTANT', 'ROLE_AUDITOR', 'ROLE_MDA_ADMIN'];
+
+export const isCentral = ({ organizationUser }: Pick<UserRecord, 'organizationUser'>): boolean =>
+  organizationUser?.organization.type === 'OAGF';
+
+/** An administrator of the central office. */
+export const isCentralAdmin = (person: Person): boolean => isCentral(person) && has(person, 'ROLE_OAGF_ADMIN');
+const readsAll = (person: Person): boolean => isCentral(person) && has(person, 'ROLE_OAGF_ADMIN', 'ROLE_OAGF_AUDITOR');
+
+/** Whether the list of bodies in every state is shown to somebody (OR2), or the public one (PB1). */
+export const seesAllBodies = readsAll;
+
+/** Whether somebody sees all that is known of an organization (DR1), or what everybody may see (PB2). */
+export const seesWhole = (person: Person, orgId: number): boolean => readsAll(person) || person.orgId === orgId;
+
+/** Whether somebody may change the facts of an organization, as far as the browser knows (OR3). */
+export const mayChangeFacts = (person: Person): boolean =>
+  mayAct(person.resources, '/admin/setup-administration/corporate-profile');
+
+export type BodyTab = 'services' | 'accounts' | 'users' | 'workflows' | 'onboarding';
+
+const staff: Readonly<Record<BodyTab, readonly string[]>> = {
+  services: works,
+  accounts: works,
+  users: ['ROLE_AUDITOR', 'ROLE_MDA_ADMIN'],
+  workflows: ['ROLE_ACCOUNTANT', 'ROLE_AUDITOR', 'ROLE_MDA_ADMIN'],
+  onboarding: ['ROLE_MDA_ADMIN'],
+};
+
+/** Whether the call of a tab answers somebody (security.md 3): then the tab is there. */
+export const mayOpenTab = (person: Person, orgId: number, tab: BodyTab): boolean =>
+  readsAll(person) || (person.orgId === orgId && has(person, ...staff[tab]));
+
+/**
+ * Whether an organization's own people may change its facts now: not while the central office looks at it, only when
+ * returned, and not once it has ended. The central office may until it has ended.
+ */
+export function isProfileOpen({ status, returnedSections }: Organization, byCentralOffice: boolean): boolean {
+  if (status === 'CLOSED' || status === 'REJECTED') return false;
+  if (byCentralOffice || status === 'LIVE' || status === 'DRAFT' || status === 'ACTIVATED' || status === 'ABANDONED')
+    return true;
+  return status === 'RETURNED' && returnedSections.some(({ section }) => section === 'organization');
+}
+
+/** Fields the central office alone changes once an organization was live. */
+export const lockedFields = ({ status }: Organization, byCentralOffice: boolean) =>
+  !byCentralOffice && ['LIVE', 'SUSPENDED', 'CLOSED'].includes(status)
+    ? (['name', 'code', 'type', 'category', 'tin'] as const)
+    : [];

@@ -1,0 +1,32 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../../app/lazy.ts';
+import { adminRoute } from '../../../app/roots.tsx';
+import { TabSearch } from '../../../ui/page/tab-search.ts';
+import { BodiesSearch } from './bodies.search.ts';
+import { BodySearch } from './body.search.ts';
+import { bodiesText, bodyText, profileText } from './organization.text.ts';
+
+/** Organizations as their own people and the central office see them. */
+export const organizationRoutes = [
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: 'setup-administration/corporate-profile',
+    validateSearch: TabSearch,
+    staticData: { title: profileText.title },
+    component: lazyPage('corporate-profile', () => import('./profile.page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: 'mda-directory',
+    validateSearch: BodiesSearch,
+    staticData: { title: bodiesText.title },
+    component: lazyPage('bodies', () => import('./bodies.page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: 'mda-directory/mda-details/$id',
+    validateSearch: BodySearch,
+    staticData: { title: bodyText.title },
+    component: lazyPage('mda-details', () => import('./body.page.tsx')),
+  }),
+] as const;

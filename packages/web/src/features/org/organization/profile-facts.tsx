@@ -1,0 +1,48 @@
+import { formatInstant } from '@isura/contract/kernel/day-format';
+import { formatPhone } from '@isura/contract/kernel/phone';
+import type { Organization } from '@isura/contract/org/organization';
+import type { ReactNode } from 'react';
+import { SummaryList } from '../../../ui/page/pieces.tsx';
+import { orgCategoryLabels } from '../directory/directory.text.ts';
+import css from './organization.module.css';
+import { bodyText, orgTypeLabels, fieldsText as text } from './organization.text.ts';
+
+/** The facts of an organization, to read. */
+export function ProfileFacts({ organization }: { organization: Organization }): ReactNode {
+  const { officialPhone, address, city, postalCode, state, approvedAt } = organization;
+  const place = [address, [city, postalCode].filter(Boolean).join(' '), state].filter(Boolean).join(', ');
+  return (
+    <div className={css.columns}>
+      <section aria-label={text.groups.identity}>
+        <h2 className={css.heading}>{text.groups.identity}</h2>
+        <SummaryList
+          rows={[
+            { label: text.name, value: organization.name },
+            { label: text.shortName, value: organization.shortName },
+            { label: text.code, value: organization.code },
+            { label: text.type, value: orgTypeLabels[organization.type] },
+            { label: text.category, value: orgCategoryLabels[organization.category] },
+            { label: text.sector, value: organization.sector },
+            { label: text.parent, value: organization.parentName },
+            { label: text.tin, value: organization.tin },
+            { label: text.adminCode, value: organization.adminCode },
+          ]}
+        />
+      </section>
+      <section aria-label={text.groups.contact}>
+        <h2 className={css.heading}>{text.groups.contact}</h2>
+        <SummaryList
+          rows={[
+            { label: text.officialEmail, value: organization.officialEmail },
+            { label: text.officialPhone, value: officialPhone && formatPhone(officialPhone) },
+            { label: text.website, value: organization.website },
+            { label: text.address, value: place },
+            { label: bodyText.registeredAt, value: formatInstant(organization.createdAt) },
+            { label: bodyText.approvedAt, value: approvedAt && formatInstant(approvedAt) },
+            { label: bodyText.approvedBy, value: organization.approvedBy },
+          ]}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { UserRecord } from '@isura/contract/identity/user-record';
+import type { Organization } from '@isura/contract/org/organization';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { useSignedIn } from '../../../lib/session-store.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Skeleton } from '../../../ui/page/pieces.tsx';
+import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { type Tab, Tabs } from '../../../ui/page/tabs.tsx';
+import { LogoTab } from './logo-tab.tsx';
+import { OnboardingTab } from './onboarding-tab.tsx';
+import { OrgStatusBadge } from './org-status-badge.tsx';
+import { detailQuery } from './organization.api.ts';
+import { profileText as text } from './organization.text.ts';
+import { isCentral, isCentralAdmin, isProfileOpen, mayChangeFacts, mayOpenTab } from './organization-rights.ts';
+import { ProfileTab } from './profile-tab.tsx';
+
+/** The tabs of one's own organization; the central office itself was never onboarded. */
+function tabsOf(organization: Organization, person: UserRecord): Tab[] {
+  const { id } = organization;
+  const mayChange = mayChangeFacts(person) && isProfileOpen(organization, isCentralAdmin(person));
+  return [
+    { key: 'profile', label: text.tabs.profile, panel: <ProfileTab organization={organization} person={person} /> },
+    ...(!isCentral(person) && mayOpenTab(person, id, 'onboarding')
+      ? [{ key: 'onboarding', label: text.tabs.onboarding, panel: <OnboardingTab orgId={id} person={person} /> }]
+      : []),
+    { key: 'logo', label: text.tabs.logo, panel: <LogoTab organization={organization} mayChange={mayChange} /> },
+  ];
+}
+
+/** One's own organization: its facts, accounts, services, onboarding and logo. */
+export default function ProfilePage(): ReactNode {
+  const person = useSignedIn();
+  const orgId = person?.orgId ?? 0;
+  const { data, error, refetch } = useQuery({ ...detailQuery(orgId), enabled: orgId > 0 });
+  if (!person) return null;
+  return (
+    <>
+      <PageHeader title={text.title} purpose={text.purpose} badge={data && <OrgStatusBadge status={data.status} />} />
+      {data && <Tabs label={text.parts} tabs={tabsOf(data, person)} />}
+      {error && !data && (
+        <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
+      )}
+      {!data && !error && (
+        <AfterAMoment label={text.loading}>
+          <Skeleton height={320} />
+        </AfterAMoment>
+      )}
+    </>
+  );
+}

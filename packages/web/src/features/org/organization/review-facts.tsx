@@ -1,0 +1,54 @@
+import type { OnboardingSection } from '@isura/contract/kernel/onboarding';
+import type { OnboardingData } from '@isura/contract/org/onboarding-data';
+import type { ReactNode } from 'react';
+import { fullNameOf, RoleChips } from '../../identity/people/people-columns.tsx';
+import { WorkflowList } from '../workflow/workflow-list.tsx';
+import css from './organization.module.css';
+import { reviewText as text } from './organization.text.ts';
+import { ProfileFacts } from './profile-facts.tsx';
+
+function Accounts({ accounts }: { accounts: OnboardingData['bankAccounts'] }): ReactNode {
+  if (accounts.length === 0) return <p>{text.facts.noAccounts}</p>;
+  return (
+    <ul className={css.list}>
+      {accounts.map((account) => (
+        <li key={account.id}>
+          <div className={css.main}>
+            <p className={css.name}>{account.label}</p>
+            <p className={css.small}>{text.facts.accountAt(account.bankName, account.accountNumber)}</p>
+            <p className={css.small}>{text.facts.inTheName(account.accountName)}</p>
+          </div>
+          <span>{text.facts.purposes[account.purpose]}</span>
+          <span>{text.facts.accountStatuses[account.status]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function People({ users }: { users: OnboardingData['users'] }): ReactNode {
+  if (users.length === 0) return <p>{text.facts.noPeople}</p>;
+  return (
+    <ul className={css.list}>
+      {users.map((user) => (
+        <li key={user.id}>
+          <div className={css.main}>
+            <p className={css.name}>{fullNameOf(user)}</p>
+            <p className={css.small}>{user.email}</p>
+          </div>
+          <RoleChips roles={user.authorities} pending={user.pendingAuthorities} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was given for one section of an application. */
+export function SectionFacts({ data, section }: { data: OnboardingData; section: OnboardingSection }): ReactNode {
+  const { organization, bankAccounts, workflows, users } = data;
+  const inForce = workflows.filter(({ status }) => status === 'ACTIVE');
+  if (section === 'organization') return <ProfileFacts organization={organization} />;
+  if (section === 'bank-accounts') return <Accounts accounts={bankAccounts} />;
+  if (section === 'people') return <People users={users} />;
+  return inForce.length === 0 ? <p>{text.facts.noWorkflows}</p> : <WorkflowList workflows={inForce} />;
+}

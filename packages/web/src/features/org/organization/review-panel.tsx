@@ -1,0 +1,155 @@
+import { formatInstant } from '@isura/contract/kernel/day-format';
+import type { CallInput } from '@isura/contract/kernel/endpoint';
+import { OnboardingSection } from '@isura/contract/kernel/onboarding';
+import { type AdminRequestDetail, AR3, type Decision } from '@isura/contract/org/admin-request';
+import type { OnboardingData } from '@isura/contract/org/onboarding-data';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { call } from '../../../lib/api-client.ts';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { RadioField } from '../../../ui/form/choice-fields.tsx';
+import { Form, shortFormManner } from '../../../ui/form/form.tsx';
+import { TextareaField } from '../../../ui/form/text-fields.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
+import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { refreshOrganizations, requestQuery } from './organization.api.ts';
+import css from './organization.module.css';
+import { sectionLabels, reviewText as text } from './organization.text.ts';
+import { emptyReview, noteRule, type Review, returnedOf, verdictOf, whyNot } from './review.ts';
+import { SectionFacts } from './review-facts.tsx';
+
+const choices = [
+  { value: 'OK', label: text.fine },
+  { value: 'RETURN', label: text.sendBack },
+];
+
+/** One section: what was given, and what the central office says of it. */
+function SectionReview({ data, section }: { data: OnboardingData; section: OnboardingSection }): ReactNode {
+  const label = sectionLabels[section];
+  const verdict = useWatch({ name: verdictOf(section) }) as string;
+  return (
+    <section className={css.section} aria-label={label}>
+      <h3>{label}</h3>
+      <SectionFacts data={data} section={section} />
+      <RadioField name={verdictOf(section)} label={text.verdict(label)} choices={choices} />
+      {verdict === 'RETURN' && (
+        <TextareaField name={`${verdictOf(section)}Note`} label={text.note(label)} rule={noteRule} most={500} />
+      )}
+    </section>
+  );
+}
+
+interface PanelProps {
+  data: OnboardingData;
+  requestId: number;
+}
+
+/**
+ * The review of an application by the central office: each section is found right or returned with a note, then the whole
+ * is approved, returned or rejected (AR3).
+ */
+export function ReviewPanel({ data, requestId }: PanelProps): ReactNode {
+  const { data: request, error, refetch } = useQuery(requestQuery(requestId));
+  const [decided, tell] = useState<AdminRequestDetail>();
+  if (decided) return <Decided request={decided} name={data.organization.name} />;
+  if (error && !request)
+    return (
+      <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
+    );
+  if (!request)
+    return (
+      <AfterAMoment>
+        <Skeleton height={320} />
+      </AfterAMoment>
+    );
+  return <ReviewForm data={data} request={request} done={tell} />;
+}
+
+function Decided({ request, name }: { request: AdminRequestDetail; name: string }): ReactNode {
+  const { status, reason } = request;
+  return (
+    <Notice tone={status === 'APPROVED' ? 'success' : status === 'FAILED' ? 'error' : 'info'} isNews>
+      {text.decided[status](name, reason ?? '')}
+    </Notice>
+  );
+}
+
+interface FormProps {
+  data: OnboardingData;
+  request: AdminRequestDetail;
+  done: (request: AdminRequestDetail) => void;
+}
+
+function ReviewForm({ data, request, done }: FormProps): ReactNode {
+  const client = useQueryClient();
+  const form = useForm<Review>({ ...shortFormManner, defaultValues: emptyReview });
+  const [asked, ask] = useState<Decision>();
+  const [fault, setFault] = useState<string>();
+  const { name } = data.organization;
+  /** Asks for confirmation of what can be decided by what the sections say; rejecting looks at none of them. */
+  const begin = async (decision: Decision): Promise<void> => {
+    const why = whyNot(decision, form.getValues());
+    setFault(why);
+    if (!why && (decision !== 'RETURN' || (await form.trigger(undefined, { shouldFocus: true })))) ask(decision);
+  };
+  const decide = async (reason: string): Promise<void> => {
+    const sections = returnedOf(form.getValues());
+    const body = {
+      decision: asked,
+      version: request.version,
+      ...(asked === 'RETURN' && { sections }),
+      ...(asked === 'REJECT' && { reason }),
+    } as CallInput<typeof AR3>['body'];
+    const answer = await call(AR3, { params: { id: request.id }, body });
+    done(answer);
+    await refreshOrganizations(client);
+  };
+  return (
+    <Card>
+      <h2 className={css.heading}>{text.title}</h2>
+      <p className={css.small}>{text.submittedBy(request.askedByName, formatInstant(request.askedAt))}</p>
+      <p>{request.canDecide ? text.lead : text.notYours}</p>
+      <Form form={form} send={() => begin('APPROVE')}>
+        {OnboardingSection.options.map((section) =>
+          request.canDecide ? (
+            <SectionReview key={section} data={data} section={section} />
+          ) : (
+            <section key={section} className={css.section} aria-label={sectionLabels[section]}>
+              <h3>{sectionLabels[section]}</h3>
+              <SectionFacts data={data} section={section} />
+            </section>
+          ),
+        )}
+        {fault && (
+          <Notice tone="error" isNews>
+            {fault}
+          </Notice>
+        )}
+        {request.canDecide && (
+          <div className={css.foot}>
+            <Button type="submit" look="primary">
+              {text.approve}
+            </Button>
+            <Button onClick={() => void begin('RETURN')}>{text.returnAll}</Button>
+            <Button look="danger" onClick={() => void begin('REJECT')}>
+              {text.reject}
+            </Button>
+          </div>
+        )}
+      </Form>
+      {asked && (
+        <DecisionDialog
+          decision={asked}
+          name={name}
+          returned={returnedOf(form.getValues()).map(({ section }) => sectionLabels[section])}
+          decide={decide}
+          close={() => ask(undefined)}
+        />
+      )}
+    </Card>
+  );
+}

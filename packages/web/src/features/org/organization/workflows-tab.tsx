@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { Skeleton } from '../../../ui/page/pieces.tsx';
+import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
+import { workflowsQuery } from '../workflow/workflow.api.ts';
+import { WorkflowList } from '../workflow/workflow-list.tsx';
+import { bodyText as text } from './organization.text.ts';
+
+/** The workflows of an organization that are in force, to read. */
+export function WorkflowsTab({ orgId }: { orgId: number }): ReactNode {
+  const { data, error, refetch } = useQuery(workflowsQuery(orgId));
+  if (error)
+    return (
+      <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
+    );
+  if (!data)
+    return (
+      <AfterAMoment>
+        <Skeleton height={240} />
+      </AfterAMoment>
+    );
+  const inForce = data.filter(({ status }) => status === 'ACTIVE');
+  return inForce.length === 0 ? <EmptyState sentence={text.noWorkflows} /> : <WorkflowList workflows={inForce} />;
+}
