@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
 import css from './choice-fields.module.css';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import form from './form.module.css';
@@ -16,15 +17,21 @@ export interface CheckChoice {
 export const joinTicks = (values: readonly string[]): string => values.join(' ');
 export const splitTicks = (value: string): string[] => value.split(' ').filter(Boolean);
 
-/** Several of a few, all in sight. The form's value is the ticked ones with spaces between (`splitTicks`). */
+/**
+ * Several of a few, all in sight. The form's value is the ticked ones with spaces between (`splitTicks`). It speaks on
+ * sending alone: a message that came while somebody goes from box to box would move the next box away.
+ */
 export function ChecksField({ choices, ...props }: FieldProps & { choices: readonly CheckChoice[] }): ReactNode {
   const { control, value, onChange, error, ids } = useField(props);
-  const { id, ref, className: _, ...shared } = control;
+  const { clearErrors } = useFormContext();
+  const { id, ref, className: _, onBlur: __, ...shared } = control;
   const ticks = splitTicks(value);
-  const toggle = (one: string, isOn: boolean): void =>
+  const toggle = (one: string, isOn: boolean): void => {
     onChange(
-      joinTicks(choices.map((choice) => choice.value).filter((each) => (each === one ? isOn : ticks.includes(each)))),
+      joinTicks(choices.map(({ value: each }) => each).filter((each) => (each === one ? isOn : ticks.includes(each)))),
     );
+    clearErrors(props.name);
+  };
   return (
     <FieldFrame {...props} error={error} ids={ids} isGroup>
       <div className={css.list}>

@@ -43,7 +43,7 @@ export function RoleEditor(props: EditorProps): ReactNode {
   const rows = matrixRows(grantable.resources);
   return (
     <Card>
-      <RoleForm {...props} rows={rows} given={draftOf(granted.data ?? [], rows)} />
+      <RoleForm {...props} rows={rows} given={source ? draftOf(granted.data ?? [], rows) : {}} />
     </Card>
   );
 }

@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/form/text-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { refreshPeople, rolesQuery } from '../people/people.api.ts';
+import { isRoleOf } from '../people/role-choices.ts';
 import { DeleteRole } from './delete-role.tsx';
 import { addsWeight, changeCount, type Draft, draftOf, faultOf, grantsOf, type MatrixRow } from './role-draft.ts';
 import type { EditorProps } from './role-editor.tsx';
@@ -97,7 +98,7 @@ export function RoleForm({ role, copied, isCentral, mayChange, tell, rows, given
               isOptional
               autoComplete="off"
             />
-            <CopyFrom except={role?.name} rows={rows} copy={setDraft} />
+            <CopyFrom except={role?.name} isCentral={isCentral} rows={rows} copy={setDraft} />
           </div>
         )}
         {role && (
@@ -111,7 +112,7 @@ export function RoleForm({ role, copied, isCentral, mayChange, tell, rows, given
           before={before}
           change={isOwn ? (code, access) => setDraft((now) => ({ ...now, [code]: access })) : undefined}
         />
-        <div className={css.foot} data-no-print>
+        <div className={css.foot} data-floating={changes > 0 || undefined} data-no-print>
           {isOwn && (
             <>
               <p role="status">
@@ -167,12 +168,13 @@ function layOnForm(form: UseFormReturn<{ label: string; description: string }>, 
 
 interface CopyProps {
   except: string | undefined;
+  isCentral: boolean;
   rows: readonly MatrixRow[];
   copy: (draft: Draft) => void;
 }
 
 /** Begins with what another role may do. */
-function CopyFrom({ except, rows, copy }: CopyProps): ReactNode {
+function CopyFrom({ except, isCentral, rows, copy }: CopyProps): ReactNode {
   const client = useQueryClient();
   const { data } = useQuery(rolesQuery(undefined));
   const [from, choose] = useState<string>();
@@ -181,7 +183,7 @@ function CopyFrom({ except, rows, copy }: CopyProps): ReactNode {
     if (name) copy(draftOf(await client.fetchQuery({ ...resourcesQuery(name), staleTime: 0 }), rows));
   };
   const options = (data ?? [])
-    .filter(({ name }: Role) => name !== except)
+    .filter((each: Role) => each.name !== except && isRoleOf(each, isCentral))
     .map(({ name, label: called }) => ({ value: name, label: called }));
   return (
     <FilterSelect
