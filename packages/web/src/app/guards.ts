@@ -67,6 +67,27 @@ export function adminGuard(person: Person | undefined, path: string, href: strin
     : undefined;
 }
 
-/** Where a person begins after signing in: where he wanted to go, else his part of the portal. */
-export const landingOf = (person: Person, returnTo: string | undefined): string =>
-  returnTo ?? (isPayerOnly(person) ? '/mda-directory' : '/admin');
+/** Statuses of a body that its administrator has still something to fill in for, or may look at the application of. */
+const ON_ITS_WAY: ReadonlySet<string> = new Set(['DRAFT', 'ACTIVATED', 'RETURNED', 'ABANDONED']);
+const WITH_APPLICATION: ReadonlySet<string> = new Set([...ON_ITS_WAY, 'PENDING_APPROVAL', 'REJECTED']);
+
+type Registering = Pick<UserRecord, 'kind' | 'authorities' | 'organizationUser'>;
+
+/** Somebody who registered to bring a body on board and has none yet. */
+const hasNoBody = (person: Registering): boolean =>
+  person.kind === 'STAFF' && person.organizationUser === null && !isPayerOnly(person);
+
+const isAdminOf = (person: Registering, statuses: ReadonlySet<string>): boolean =>
+  roleNames(person).includes('ROLE_MDA_ADMIN') && statuses.has(person.organizationUser?.organization.status ?? '');
+
+/** Whether a person has anything to do at the registration: no body yet, or the administrator of one that is not LIVE. */
+export const isOnboarding = (person: Registering): boolean => hasNoBody(person) || isAdminOf(person, WITH_APPLICATION);
+
+/** Whether a person should finish the registration first. */
+export const isUnfinished = (person: Registering): boolean => hasNoBody(person) || isAdminOf(person, ON_ITS_WAY);
+
+/** Where a person begins after signing in: where he wanted to go, an unfinished registration, or his part of the portal. */
+export function landingOf(person: Person & Registering, returnTo: string | undefined): string {
+  if (isUnfinished(person) && (returnTo === undefined || returnTo === '/admin')) return '/auth/register?type=mda';
+  return returnTo ?? (isPayerOnly(person) ? '/mda-directory' : '/admin');
+}

@@ -6,7 +6,6 @@ import { authRoute } from '../../app/roots.tsx';
 import { returnPath } from '../../lib/return-to.ts';
 import { signedIn } from '../../lib/session-store.ts';
 import { passwordText } from './password/password.text.ts';
-import { registerText } from './register/register.text.ts';
 import { signInText } from './sign-in/sign-in.text.ts';
 
 const word = (most: number) => z.catch(z.optional(z.string().check(z.maxLength(most))), undefined);
@@ -48,12 +47,5 @@ export const identityRoutes = [
     }),
     staticData: { title: passwordText.chooseTitle },
     component: lazyPage('reset-password', () => import('./password/reset-password.page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => authRoute,
-    path: '/auth/register',
-    beforeLoad: () => goOn(undefined),
-    staticData: { title: registerText.title },
-    component: lazyPage('register', () => import('./register/register.page.tsx')),
   }),
 ] as const;

@@ -99,7 +99,9 @@ export function PasswordStep({ username, notice, enter, challenged }: Props): Re
           <Link to="/auth/forgot-password">{text.forgot}</Link>
         </li>
         <li>
-          <Link to="/auth/register">{text.register}</Link>
+          <Link to="/auth/register" search={{}}>
+            {text.register}
+          </Link>
         </li>
         <li>
           <Link to="/mda-directory">{text.directory}</Link>

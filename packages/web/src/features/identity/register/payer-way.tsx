@@ -35,7 +35,7 @@ export const payerOf = (given: PayerValues) => {
 };
 
 /** A payer's account: the form, the code that proves the mailbox, and the way on. */
-export default function RegisterPage(): ReactNode {
+export function PayerWay(): ReactNode {
   const [given, keep] = useState<PayerValues>(untouched);
   const [step, go] = useState<'form' | 'code' | 'done'>('form');
 

@@ -1,0 +1,93 @@
+import { formatPhone } from '@isura/contract/kernel/phone';
+import type { OnboardingData } from '@isura/contract/org/onboarding-data';
+import type { Organization } from '@isura/contract/org/organization';
+import type { ReactNode } from 'react';
+import { SummaryList, type SummaryRow } from '../../../ui/page/pieces.tsx';
+import { orgCategoryLabels } from '../directory/directory.text.ts';
+import { WorkflowList } from '../workflow/workflow-list.tsx';
+import { AccountList } from './accounts-step.tsx';
+import css from './onboarding.module.css';
+import { onboardingText as text } from './onboarding.text.ts';
+
+/** The facts of an organization, label by label. */
+export function organizationFacts(organization: Organization): SummaryRow[] {
+  const { facts } = text;
+  const { address, city, state, postalCode, officialPhone } = organization;
+  return [
+    { label: facts.name, value: organization.name },
+    { label: facts.shortName, value: organization.shortName },
+    { label: facts.code, value: organization.code },
+    { label: facts.category, value: orgCategoryLabels[organization.category] },
+    { label: facts.sector, value: organization.sector },
+    { label: facts.parent, value: organization.parentName },
+    { label: facts.adminCode, value: organization.adminCode },
+    { label: facts.tin, value: organization.tin },
+    { label: facts.officialEmail, value: organization.officialEmail },
+    { label: facts.officialPhone, value: officialPhone && formatPhone(officialPhone) },
+    { label: facts.website, value: organization.website },
+    { label: facts.address, value: [address, city, state, postalCode].filter(Boolean).join(', ') },
+  ];
+}
+
+/** The people, each with roles. */
+export function PeopleList({ people }: { people: OnboardingData['users'] }): ReactNode {
+  return (
+    <ul className={css.list} aria-label={text.sections.people}>
+      {people.map((person) => (
+        <li key={person.login}>
+          <span className={css.who}>
+            <span className={css.name}>{`${person.firstName} ${person.lastName}`}</span>
+            <span>{person.email}</span>
+          </span>
+          <span className={css.small}>
+            {text.roles([
+              ...person.authorities.filter(({ name }) => name !== 'ROLE_USER').map(({ name, label }) => label ?? name),
+              ...person.pendingAuthorities,
+            ])}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  /** What leads to where it is changed. */
+  change?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the application with its heading and the way to change it. */
+export function FactSection({ title, change, children }: SectionProps): ReactNode {
+  return (
+    <section className={css.section} aria-label={title}>
+      <div className={css.sectionHead}>
+        <h3>{title}</h3>
+        {change}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Everything that was given, section by section, to read. */
+export function ApplicationFacts({ data }: { data: OnboardingData }): ReactNode {
+  const inForce = data.workflows.filter(({ status }) => status === 'ACTIVE');
+  return (
+    <>
+      <FactSection title={text.sections.organization}>
+        <SummaryList rows={organizationFacts(data.organization)} />
+      </FactSection>
+      <FactSection title={text.sections['bank-accounts']}>
+        <AccountList accounts={data.bankAccounts} />
+      </FactSection>
+      <FactSection title={text.sections.people}>
+        <PeopleList people={data.users} />
+      </FactSection>
+      <FactSection title={text.sections.workflows}>
+        {inForce.length > 0 ? <WorkflowList workflows={inForce} /> : <p className={css.small}>{text.noWorkflows}</p>}
+      </FactSection>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { OR1, OR3 } from '@isura/contract/org/onboarding';
+import type { OnboardingData } from '@isura/contract/org/onboarding-data';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../../lib/api-client.ts';
+import { readPerson } from '../../../lib/session-wire.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Form, formManner, layProblem } from '../../../ui/form/form.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { SummaryList } from '../../../ui/page/pieces.tsx';
+import { Refused } from '../../../ui/page/refused.tsx';
+import { OrganizationFields } from '../organization/organization-fields.tsx';
+import {
+  bodyOf,
+  changesOf,
+  noOrganization,
+  type OrganizationValues,
+  valuesOf,
+} from '../organization/organization-values.ts';
+import { organizationFacts } from './application-facts.tsx';
+import { refreshOnboarding } from './onboarding.api.ts';
+import css from './onboarding.module.css';
+import { onboardingText } from './onboarding.text.ts';
+import { FinishLater, StepHead } from './step-head.tsx';
+import { isSectionOpen, returnReasonOf } from './steps.ts';
+
+const text = onboardingText.body;
+
+/** Step three: the facts of the organization (OR1, later OR3). */
+export function BodyStep({ data, done }: { data: OnboardingData | undefined; done: () => void }): ReactNode {
+  if (data && !isSectionOpen(data, 'organization'))
+    return (
+      <>
+        <StepHead title={text.title} />
+        {data.status === 'RETURNED' && <Notice tone="info">{onboardingText.notOpen}</Notice>}
+        <SummaryList rows={organizationFacts(data.organization)} />
+        <div className={css.foot}>
+          <Button look="primary" onClick={done}>
+            {onboardingText.continue}
+          </Button>
+          <FinishLater />
+        </div>
+      </>
+    );
+  return <BodyForm data={data} done={done} />;
+}
+
+function BodyForm({ data, done }: { data: OnboardingData | undefined; done: () => void }): ReactNode {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const known = data?.organization;
+  const before = known ? valuesOf(known) : noOrganization;
+  const form = useForm<OrganizationValues>({ ...formManner, defaultValues: before });
+  const [refused, setRefused] = useState<unknown>();
+  const leaves = useRef(false);
+
+  const save = async (values: OrganizationValues): Promise<void> => {
+    if (!known) {
+      await call(OR1, { body: bodyOf(values) as never });
+      await readPerson();
+      return;
+    }
+    const changes = changesOf(before, values);
+    if (Object.keys(changes).length === 0) return;
+    const body = { ...changes, version: known.version };
+    await call(OR3, { params: { orgId: known.id }, body: body as never });
+    await refreshOnboarding(client);
+  };
+  const send = async (values: OrganizationValues): Promise<void> => {
+    setRefused(undefined);
+    try {
+      await save(values);
+      if (leaves.current) await navigate({ to: '/admin' });
+      else done();
+    } catch (error) {
+      if (!layProblem(form, error)) setRefused(error);
+    } finally {
+      leaves.current = false;
+    }
+  };
+  return (
+    <>
+      <StepHead title={text.title} lead={text.lead} returned={returnReasonOf(data, 'organization')} />
+      <Form form={form} send={send}>
+        <div className={css.form}>
+          <Refused error={refused} />
+          <OrganizationFields kinds="both" {...(known && { known })} />
+          <div className={css.foot}>
+            <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+              {onboardingText.saveAndContinue}
+            </Button>
+            <Button
+              type="submit"
+              look="quiet"
+              title={onboardingText.laterHint}
+              onClick={() => {
+                leaves.current = true;
+              }}
+            >
+              {onboardingText.later}
+            </Button>
+          </div>
+        </div>
+      </Form>
+    </>
+  );
+}

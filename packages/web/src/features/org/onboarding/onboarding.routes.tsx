@@ -1,0 +1,27 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { isOnboarding, landingOf } from '../../../app/guards.ts';
+import { lazyPage } from '../../../app/lazy.ts';
+import { authRoute } from '../../../app/roots.tsx';
+import { signedIn } from '../../../lib/session-store.ts';
+import { onboardingText } from './onboarding.text.ts';
+
+const RegisterSearch = z.object({
+  type: z.catch(z.optional(z.enum(['payer', 'mda'])), undefined),
+  step: z.catch(z.optional(z.int().check(z.gte(1), z.lte(6))), undefined),
+});
+
+/** Accounts are made here, and bodies come on board here. Whoever has nothing to do here is sent on. */
+export const onboardingRoutes = [
+  createRoute({
+    getParentRoute: () => authRoute,
+    path: '/auth/register',
+    validateSearch: RegisterSearch,
+    beforeLoad: () => {
+      const person = signedIn();
+      if (person && !isOnboarding(person)) throw redirect({ href: landingOf(person, undefined) });
+    },
+    staticData: { title: onboardingText.title },
+    component: lazyPage('register', () => import('./register.page.tsx')),
+  }),
+] as const;

@@ -1,0 +1,22 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSignedIn } from '../../../lib/session-store.ts';
+import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
+import { PayerWay } from '../../identity/register/payer-way.tsx';
+import { FirstChoice } from './first-choice.tsx';
+import { Wizard } from './wizard.tsx';
+
+const route = getRouteApi('/auth/auth/register');
+
+/** An account: first what for, then the payer's form or the steps of an MDA. */
+export default function RegisterPage(): ReactNode {
+  const { type } = route.useSearch();
+  const isSignedIn = useSignedIn() !== undefined;
+  if (type === 'mda' || (isSignedIn && type === undefined))
+    return (
+      <MantineArea>
+        <Wizard />
+      </MantineArea>
+    );
+  return type === 'payer' ? <PayerWay /> : <FirstChoice />;
+}

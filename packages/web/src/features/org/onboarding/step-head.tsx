@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../../ui/action/button.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import css from './onboarding.module.css';
+import { onboardingText as text } from './onboarding.text.ts';
+
+interface Props {
+  title: string;
+  lead?: ReactNode;
+  /** What the central office wants put right in this step. */
+  returned?: string | undefined;
+}
+
+/** Heading of a step, which takes the focus, with what the central office said of it. */
+export function StepHead({ title, lead, returned }: Props): ReactNode {
+  return (
+    <div className={css.head}>
+      <h1 tabIndex={-1} ref={(heading) => heading?.focus({ preventScroll: true })}>
+        {title}
+      </h1>
+      {lead && <p>{lead}</p>}
+      {returned && <Notice tone="error">{text.returnedSection(returned)}</Notice>}
+    </div>
+  );
+}
+
+/** The way out of a step whose answers are saved already. */
+export const FinishLater = (): ReactNode => (
+  <Link to="/admin" className={buttonClass('quiet')} title={text.laterHint}>
+    {text.later}
+  </Link>
+);
