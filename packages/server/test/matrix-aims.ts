@@ -205,6 +205,10 @@ export const aimed: Record<string, (target: Target) => Request> = {
     url: '/services/bankingservice/api/remita/account-enquiry',
     body: { bankCode: '011', accountNumber: '0000014579' },
   }),
+  UP6: () => ({
+    url: `${ORG}/remita/mda/update-status`,
+    body: { values: [{ orgId: 999_999, status: 'LIVE' }], reason: 'The matrix asks for it' },
+  }),
   AT1: ({ orgId }) => ({ url: `${AUDIT}/${orgId}/date/mda-trail` }),
   AT2: ({ orgId }) => ({ url: `${AUDIT}/${orgId}/date/OAgf-trail` }),
   AT3: () => ({ url: `${AUDIT}/date/OAgf-trail` }),
@@ -214,6 +218,7 @@ export const unaimed: ReadonlySet<string> = new Set([
   'SV5',
   'RF2',
   'AC1',
+  'UP6',
   'OR22',
   'OR1',
   'OR2',

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { type PolicyRow, type Principal, principals } from '../src/platform/http/policy.ts';
-import type { Heard, Request } from './browser.ts';
+import { formOf, type Heard, type Request } from './browser.ts';
 import type { Caller, DemonstrationPortal } from './demonstration.ts';
 import { aimed, type Target, unaimed, withinOne } from './matrix-aims.ts';
 import { decided, everybodys } from './matrix-table.ts';
@@ -48,7 +48,10 @@ function plain(call: Endpoint): Request {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     name === 'kind' ? 'states' : call.id === 'ME5' ? '00000000-0000-4000-8000-000000000000' : '999999',
   );
-  return { url: path, ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { body: {} }) };
+  return {
+    url: path,
+    ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { body: call.upload ? formOf({}) : {} }),
+  };
 }
 
 export interface MatrixWorld {

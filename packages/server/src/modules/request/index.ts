@@ -4,3 +4,4 @@ export { taxRateEffects } from './tax-rate/tax-rate.service.ts';
 export { workflowRoutes } from './workflow/workflow.routes.ts';
 export { workflowsIn } from './workflow/workflow.service.ts';
 export { replaceWorkflows, workflowEffects } from './workflow/workflow-change.service.ts';
+export { workflowUpload } from './workflow/workflow-rows.service.ts';

@@ -399,6 +399,12 @@ export interface OrgAdminRequest {
   version: Generated<number>;
 }
 
+export interface OrgAdminRequestOutcome {
+  orgId: bigint;
+  outcome: Json;
+  requestId: bigint;
+}
+
 export interface OrgCollectionRule {
   amountKobo: bigint | null;
   amountType: string;
@@ -854,6 +860,7 @@ export interface DB {
   "notify.notification": NotifyNotification;
   "notify.notificationPreference": NotifyNotificationPreference;
   "org.adminRequest": OrgAdminRequest;
+  "org.adminRequestOutcome": OrgAdminRequestOutcome;
   "org.collectionRule": OrgCollectionRule;
   "org.contactMessage": OrgContactMessage;
   "org.featuredService": OrgFeaturedService;

@@ -70,14 +70,14 @@ describe('bad addresses, whichever the call', () => {
     ['200 fields', Array.from({ length: 200 }, (_, i) => `f${i}=1`).join('&'), ['malformed-request']],
   ];
 
-  test.each(each)('%s', async (_, { method, path, body, access, unknownFields }) => {
+  test.each(each)('%s', async (_, { method, path, body, access, unknownFields, upload }) => {
     // The calls of the source ignore what they do not know (api.md 2), so for them only the unreadable is bad.
     const bad =
       unknownFields === 'ignore' ? queries.filter(([, , codes]) => !codes.includes('validation-failed')) : queries;
     for (const [, query, codes] of bad)
       await expectRefused(
         { method, url: `${addressOf(path)}?${query}`, ...(body ? { payload: {} } : {}) },
-        codes,
+        upload ? [...codes, 'unsupported-media-type'] : codes,
         access,
       );
   });
@@ -108,6 +108,7 @@ describe('bad addresses, whichever the call', () => {
 
 describe('bad bodies, whichever the call', () => {
   const writing = each.filter(([, { method }]) => method !== 'GET');
+  const notAForm = ['unsupported-media-type', 'validation-failed'];
   const json = { 'content-type': 'application/json' };
   const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
   const bodies: [string, string | Buffer, Record<string, string>, string[]][] = [
@@ -132,18 +133,18 @@ describe('bad bodies, whichever the call', () => {
     ['no body at all', '', {}, ['validation-failed']],
   ];
 
-  test.each(writing)('%s', async (_, { method, path, access, body }) => {
-    // Where a call takes no body there is nothing to judge in one that can be read.
+  test.each(writing)('%s', async (_, { method, path, access, body, upload }) => {
+    // Where a call takes no body there is nothing to judge in one that can be read; a call that takes a file reads no other.
     const bad = body ? bodies : bodies.filter(([, , , codes]) => !codes.includes('validation-failed'));
     for (const [, payload, headers, codes] of bad)
-      await expectRefused({ method, url: addressOf(path), payload, headers }, codes, access);
+      await expectRefused({ method, url: addressOf(path), payload, headers }, upload ? notAForm : codes, access);
   });
 
-  test.each(writing)('%s with a key that is no uuid', async (_, { method, path, access }) => {
+  test.each(writing)('%s with a key that is no uuid', async (_, { method, path, access, upload }) => {
     for (const key of ['1', 'x'.repeat(2_000), '00000000-0000-0000-0000-00000000000g'])
       await expectRefused(
         { method, url: addressOf(path), payload: {}, headers: { 'idempotency-key': key } },
-        ['validation-failed'],
+        upload ? notAForm : ['validation-failed'],
         access,
       );
   });

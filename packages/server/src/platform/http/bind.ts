@@ -112,15 +112,29 @@ function claimOf(
   };
 }
 
+/** Who calls, and that he may: nothing of the call itself is looked at. */
+async function arrive(
+  call: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  frame: CallFrame,
+): Promise<{ facts: RequestFacts; actor: Actor }> {
+  const facts = requestFacts(request, frame.config);
+  const known = await frame.actorOf(call, facts, credentialsOf(request));
+  reply.headers(known.headers);
+  const actor = letIn(call, known.actor, request, frame);
+  if (call.limit) await frame.take(call, actor, facts);
+  return { facts, actor };
+}
+
+/** Those who were let in before their file was read. */
+const arrived = new WeakMap<FastifyRequest, { facts: RequestFacts; actor: Actor }>();
+
 /** One call: who, how often, what, then the service, then the answer. */
 function serve({ call, handle }: Route, frame: CallFrame) {
   const decode = decoderOf(call);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const facts = requestFacts(request, frame.config);
-    const known = await frame.actorOf(call, facts, credentialsOf(request));
-    reply.headers(known.headers);
-    const actor = letIn(call, known.actor, request, frame);
-    if (call.limit) await frame.take(call, actor, facts);
+    const { facts, actor } = arrived.get(request) ?? (await arrive(call, request, reply, frame));
     if (call.method !== 'GET') assertKey(call, facts);
     const form = call.upload ? (request.body as FormBody | undefined) : undefined;
     const decoded = decode({
@@ -171,7 +185,13 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], frame
         method: call.method,
         url,
         config: { call: call.id, consumes: consumed(call) },
-        ...(call.upload ? { bodyLimit: call.upload.maxBytes + FORM_BESIDE_FILE } : {}),
+        ...(call.upload
+          ? {
+              bodyLimit: call.upload.maxBytes + FORM_BESIDE_FILE,
+              // Megabytes are read from those who may send them, and from nobody else.
+              onRequest: async (request, reply) => void arrived.set(request, await arrive(call, request, reply, frame)),
+            }
+          : {}),
         ...(call.produces ? {} : { handlerTimeout: ANSWER_WITHIN_MS }),
         handler: serve(route, frame),
       });

@@ -68,6 +68,7 @@ export const sections: Readonly<Record<string, string>> = {
   GE: 'Places',
   DR: 'MDA directory of the staff',
   FL: 'Files',
+  UP: 'Master data',
   BK: 'Banks',
   BA: 'Bank accounts',
   AC: 'Accounts of the ledger',

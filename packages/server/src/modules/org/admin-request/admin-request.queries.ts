@@ -30,7 +30,8 @@ export interface RequestRow {
 }
 
 const COLUMNS = sql`r.id, r.number, r.type, r.org_id, g.name as org_name, r.asked_as, r.asked_by_user_id, r.asked_by_name,
-  r.subject_type, r.subject_id, r.subject_name, r.concerns_user_id, r.summary, r.payload, r.difference, r.status, r.decided_by,
+  r.subject_type, r.subject_id, r.subject_name, r.concerns_user_id, r.summary,
+  r.payload || coalesce((select x.outcome from org.admin_request_outcome x where x.request_id = r.id), '{}') as payload, r.difference, r.status, r.decided_by,
   r.decided_at, r.reason, r.version, r.created_at, r.created_by`;
 const FROM = sql`org.admin_request r join org.organization g on g.id = r.org_id`;
 

@@ -1,0 +1,76 @@
+import type { UploadError } from '@isura/contract/org/uploads';
+import type * as z from 'zod/mini';
+import type { SheetRow } from '../../../platform/sheets/sheet.ts';
+import type { JudgedRow } from './upload-kind.ts';
+
+type Finding = Omit<UploadError, 'row'>;
+
+/** Reads the cells of one row by their columns and gathers what is wrong with it. */
+export class RowReader {
+  readonly findings: Finding[];
+  readonly #cells: SheetRow['cells'];
+
+  constructor({ cells, findings }: SheetRow) {
+    this.#cells = cells;
+    this.findings = [...findings];
+  }
+
+  /** The text of a column, empty where there is none. */
+  text(column: string): string {
+    return this.#cells[column] ?? '';
+  }
+
+  /** Says what is wrong in a column, once. */
+  wrong(column: string, code: string, message: string): undefined {
+    if (!this.findings.some((finding) => finding.column === column)) this.findings.push({ column, code, message });
+    return undefined;
+  }
+
+  /** The value of a column by the rule a form has for it; what breaks the rule is said in the words of the form. */
+  value<T>(column: string, rule: z.ZodMiniType<T>, code: string, typed = this.text(column)): T | undefined {
+    const judged = rule.safeParse(typed);
+    if (judged.success) return judged.data;
+    const message = judged.error.issues[0]?.message ?? 'This is not right';
+    return this.wrong(column, typed === '' ? 'E_REQUIRED' : code, message);
+  }
+
+  /** The value of a column that may be empty. */
+  optional<T>(column: string, rule: z.ZodMiniType<T>, code: string): T | undefined {
+    return this.text(column) === '' ? undefined : this.value(column, rule, code);
+  }
+
+  /** What a name of a list stands for; names are found whatever their case. */
+  oneOf<T>(column: string, list: ReadonlyMap<string, T>, code: string, message: string): T | undefined {
+    const found = list.get(listKey(this.text(column)));
+    return found ?? this.wrong(column, this.text(column) === '' ? 'E_REQUIRED' : code, message);
+  }
+
+  /** The row as it was judged: with values when nothing is wrong and all of them are there. */
+  judged<Values>(rowNo: number, values: () => Values): JudgedRow<Values> {
+    return this.findings.length > 0 ? { rowNo, findings: this.findings } : { rowNo, findings: [], values: values() };
+  }
+}
+
+/** Names and codes as they are compared: without case, and with `_` and `-` as spaces. */
+export const listKey = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ');
+
+/** A list to find in by any of the names each thing has. */
+export const listOf = <T>(things: readonly (readonly [readonly string[], T])[]): Map<string, T> =>
+  new Map(things.flatMap(([names, thing]) => names.map((name) => [listKey(name), thing] as const)));
+
+/** Says of every row but the first what an earlier row already has. */
+export class Once {
+  readonly #first = new Map<string, number>();
+
+  /** The row that has this value already, or undefined when it is new; then this row has it. */
+  earlier(value: string, rowNo: number): number | undefined {
+    const key = value.toLowerCase();
+    const row = this.#first.get(key);
+    if (row === undefined) this.#first.set(key, rowNo);
+    return row;
+  }
+}

@@ -1,0 +1,136 @@
+import { EconomicCode, OrgCode } from '@isura/contract/kernel/identifiers';
+import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
+import { parseAmount } from '@isura/contract/kernel/money-entry';
+import { percentOf } from '@isura/contract/kernel/percent';
+import { RuleTerms } from '@isura/contract/org/collection-rule';
+import { ruleFaults } from '@isura/contract/org/rule-faults';
+import { SV1In } from '@isura/contract/org/service';
+import type * as z from 'zod/mini';
+import type { SheetRow } from '../../../platform/sheets/sheet.ts';
+import { listOf, Once, RowReader } from './judging.domain.ts';
+import type { JudgedRow } from './upload-kind.ts';
+
+/** A service and its rule as a row of UP4 describes them; the terms as they go over the wire, so that they can be kept. */
+export interface ServiceValues {
+  orgId: number;
+  code: string;
+  name: string;
+  description: string;
+  category: SV1In['category'];
+  revenueHeadId: number;
+  glAccountId: number;
+  terms: z.input<typeof RuleTerms>;
+}
+
+/** What services are judged by. */
+export interface ServiceLists {
+  /** By code: the body, whether it is closed, and the codes of the services it has, in small letters. */
+  bodies: ReadonlyMap<string, { id: number; isClosed: boolean; services: ReadonlySet<string> }>;
+  /** By code and body (`code` for shared ones, `code/orgId` for own ones). */
+  heads: ReadonlyMap<string, { id: number; glAccountId: number }>;
+}
+
+const categories = listOf<SV1In['category']>(
+  (['FEE', 'FINE', 'LICENCE', 'PERMIT', 'TAX', 'SALE', 'RENT', 'OTHER'] as const).map(
+    (name) => [[name], name] as const,
+  ),
+);
+const amountTypes = listOf<'FIXED' | 'VARIABLE' | 'RANGE' | 'PERCENTAGE'>(
+  (['FIXED', 'VARIABLE', 'RANGE', 'PERCENTAGE'] as const).map((name) => [[name], name] as const),
+);
+const COLUMN: Record<string, string> = { amount: 'Amount', percent: 'Amount', minAmount: 'Min', maxAmount: 'Max' };
+
+/**
+ * Judges the rows of UP4. Each makes a service in DRAFT with one rule that holds from `today`; what a row cannot say
+ * (tiers, questions, penalties) is added on the screen. A service that is there is never changed by a file.
+ */
+export function judgeServices(
+  rows: readonly SheetRow[],
+  { bodies, heads }: ServiceLists,
+  today: string,
+): JudgedRow<ServiceValues>[] {
+  const codes = new Once();
+  return rows.map((sheetRow) => {
+    const row = new RowReader(sheetRow);
+    const orgCode = row.value('MDA Code', OrgCode, 'E_ENUM', row.text('MDA Code').toUpperCase());
+    const body = orgCode === undefined ? undefined : bodies.get(orgCode);
+    if (orgCode !== undefined && !body) row.wrong('MDA Code', 'E_REFERENCE', 'No MDA has this code');
+    if (body?.isClosed) row.wrong('MDA Code', 'E_REFERENCE', 'This MDA is closed');
+    const code = row.value('Service Code', SV1In.shape.code, 'E_ENUM');
+    if (code !== undefined && body?.services.has(code.toLowerCase()))
+      row.wrong('Service Code', 'E_DUPLICATE_ROW', 'This MDA has a service with this code. Change it on its page');
+    const earlier = code === undefined ? undefined : codes.earlier(`${orgCode}/${code}`, sheetRow.rowNo);
+    if (earlier !== undefined)
+      row.wrong('Service Code', 'E_DUPLICATE_ROW', `Row ${earlier} of this file has it already`);
+    const name = row.value('Service Name', SV1In.shape.name, 'E_TOO_LONG');
+    const description = row.value('Description', SV1In.shape.description, 'E_TOO_LONG');
+    const category = row.oneOf(
+      'Category',
+      categories,
+      'E_CATEGORY',
+      'Category must be Fee, Fine, Licence, Permit, Tax, Sale, Rent or Other',
+    );
+    const headCode = row.value('Revenue Head Code', EconomicCode, 'E_ECONOMIC_CODE');
+    const head = headCode === undefined ? undefined : (heads.get(`${headCode}/${body?.id}`) ?? heads.get(headCode));
+    if (headCode !== undefined && !head)
+      row.wrong('Revenue Head Code', 'E_ECONOMIC_CODE', 'No revenue head in use has this code');
+    const terms = readTerms(row, name ?? '', today);
+    return row.judged(sheetRow.rowNo, () => ({
+      orgId: body!.id,
+      code: code!,
+      name: name!,
+      description: description!,
+      category: category!,
+      revenueHeadId: head!.id,
+      glAccountId: head!.glAccountId,
+      terms: terms!,
+    }));
+  });
+}
+
+/** The rule of a row: any channel, payable within 30 days, the fee borne by the payer. */
+function readTerms(row: RowReader, name: string, today: string): ServiceValues['terms'] | undefined {
+  const amountType = row.oneOf(
+    'Amount Type',
+    amountTypes,
+    'E_ENUM',
+    'Amount type must be Fixed, Variable, Range or Percentage. Tiers are made on the screen',
+  );
+  const figures =
+    amountType === 'PERCENTAGE'
+      ? { percent: percentIn(row), minAmount: amountIn(row, 'Min'), maxAmount: amountIn(row, 'Max') }
+      : { amount: amountIn(row, 'Amount'), minAmount: amountIn(row, 'Min'), maxAmount: amountIn(row, 'Max') };
+  if (amountType === undefined || row.findings.length > 0) return undefined;
+  const terms: ServiceValues['terms'] = {
+    name: name.length > 80 ? `${name.slice(0, 79)}…` : name,
+    amountType,
+    ...Object.fromEntries(Object.entries(figures).filter(([, figure]) => figure !== undefined)),
+    quantityEnabled: false,
+    partPaymentAllowed: false,
+    dueDays: 30,
+    penaltyType: 'NONE',
+    feeBearer: 'PAYER',
+    channels: ['CARD', 'BANK_TRANSFER', 'USSD', 'BANK_BRANCH', 'POS'],
+    customFields: [],
+    validFrom: today,
+  };
+  for (const { field, message } of ruleFaults(RuleTerms.parse(terms)))
+    row.wrong(COLUMN[field] ?? 'Amount Type', 'E_AMOUNT_FORMAT', message);
+  return terms;
+}
+
+const AMOUNT_WORDS = 'Amount must be a number like 1250000.00';
+
+function amountIn(row: RowReader, column: string): string | undefined {
+  if (row.text(column) === '') return undefined;
+  const entry = parseAmount(row.text(column));
+  return entry.ok ? nairaOf(entry.amount as Kobo) : row.wrong(column, entry.code, AMOUNT_WORDS);
+}
+
+function percentIn(row: RowReader): number | undefined {
+  const typed = row.text('Amount');
+  if (typed === '') return undefined;
+  return percentOf(typed) === null
+    ? row.wrong('Amount', 'E_RATE', 'Enter the percentage as a number like 2.5')
+    : Number(typed);
+}

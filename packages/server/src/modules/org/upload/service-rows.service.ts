@@ -1,0 +1,65 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import { RuleTerms } from '@isura/contract/org/collection-rule';
+import type { UploadError } from '@isura/contract/org/uploads';
+import type { AuditEvent } from '../../audit/index.ts';
+import { doneBy } from '../../identity/index.ts';
+import { insertRule } from '../rule/rule-writing.queries.ts';
+import { insertService } from '../service/service-writing.queries.ts';
+import { lockBodiesById } from './body-rows.queries.ts';
+import { judgeServices, type ServiceValues } from './service-rows.domain.ts';
+import { serviceLists } from './service-rows.queries.ts';
+import type { UploadHandler } from './upload-kind.ts';
+
+/** UP4: services in DRAFT, each with a rule that holds from today. */
+export const serviceUpload: UploadHandler<ServiceValues> = {
+  kind: 'SERVICES',
+  waits: false,
+  async judge(ctx, rows, told) {
+    const lists = await ctx.inTx({ role: 'grp_job' }, serviceLists);
+    const judged = judgeServices(rows, lists, lagosDay(ctx.clock.now()));
+    await told(rows.length);
+    return judged;
+  },
+  async take(ctx, tx, rows, by) {
+    const errors: UploadError[] = [];
+    const events: AuditEvent[] = [];
+    const as = { by: by.actor.login ?? 'system', at: ctx.clock.now() };
+    const bodies = await lockBodiesById(tx, [...new Set(rows.map(({ values }) => values.orgId))]);
+    const closed = new Set(bodies.filter(({ status }) => status === 'CLOSED').map(({ id }) => id));
+    for (const { rowNo, values } of rows) {
+      const { orgId, terms, ...service } = values;
+      const id = closed.has(orgId)
+        ? undefined
+        : await insertService(tx, {
+            orgId,
+            ...service,
+            payerInstructions: null,
+            requiresTin: false,
+            requiresAddress: false,
+            ...as,
+          });
+      if (id === undefined) {
+        errors.push({
+          row: rowNo,
+          column: 'Service Code',
+          code: 'E_DUPLICATE_ROW',
+          message: 'This MDA was closed meanwhile, or has a service with this code now',
+        });
+        continue;
+      }
+      const rule = { orgId, serviceId: id, status: 'ACTIVE' as const, terms: RuleTerms.parse(terms), ...as };
+      const ruleId = await insertRule(tx, rule);
+      events.push({
+        ...doneBy(ctx, by),
+        orgId,
+        action: 'service.created',
+        category: 'SERVICE',
+        entityType: 'service',
+        entityId: id,
+        summary: `${service.name} was made from a file, with its rule`,
+        after: { ...service, ruleId, terms: terms as never },
+      });
+    }
+    return { created: rows.length - errors.length, updated: 0, errors, events };
+  },
+};

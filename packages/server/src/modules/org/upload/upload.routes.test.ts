@@ -1,0 +1,343 @@
+import type { MdaUploadBatch } from '@isura/contract/org/uploads';
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import { formOf, type Heard } from '../../../../test/browser.ts';
+import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { decide, ORG, refusal } from '../../../../test/people-world.ts';
+import { jobs } from '../../../app.ts';
+
+const portal = await demonstrationPortal();
+const { db, ctx } = portal;
+const ada = await portal.as('admin1@oagf.test');
+const bola = await portal.as('admin2@oagf.test');
+
+const paths = {
+  MDA: ['UP1', 'remita-mda/upload'],
+  TRIGGER_WORKFLOW: ['UP2', 'remita/trigger-workflow/upload'],
+  BANK_DETAILS: ['UP3', 'remita/bank-details/upload'],
+  SERVICES: ['UP4', 'remita/mda/services'],
+  CATEGORIZE: ['UP5', 'mda/categorize'],
+} as const;
+type Kind = keyof typeof paths;
+type Row = Record<string, string>;
+
+const send = (by: Caller, kind: Kind, bytes: Uint8Array, name = 'rows.csv'): Promise<Heard> => {
+  const [id, path] = paths[kind];
+  return by.call({ method: 'POST', url: `${ORG}/${path}`, body: formOf({}, { bytes, name }) }, `${id}:${by.login}`);
+};
+
+/** Sends rows as a CSV file and runs the work in the background; answers the batch as it is then. */
+async function load(kind: Kind, rows: Row[], by = ada): Promise<MdaUploadBatch> {
+  const sent = await send(by, kind, Buffer.from(Papa.unparse(rows)));
+  expect([sent.status, sent.text]).toEqual([202, expect.any(String)]);
+  const { id } = sent.body as MdaUploadBatch;
+  const work = jobs.find(({ name }) => name === 'org.take-upload')!;
+  await work.handle(ctx, { batchId: id } as never, { jobId: 'test', signal: AbortSignal.timeout(60_000) });
+  return await batch(id);
+}
+
+const batch = async (id: number): Promise<MdaUploadBatch> =>
+  (await ada.call({ url: `${ORG}/mda-upload-batches/${id}` })).body;
+const errorsOf = ({ errors }: MdaUploadBatch) => errors.map(({ row, column, code }) => [row, column, code]);
+
+const body = (code: string, other: Row = {}): Row => ({
+  'MDA Code': code,
+  'MDA Name': `Board of ${code}`,
+  'Short Name': code,
+  Category: 'Agency',
+  Sector: 'Works',
+  'Official Email': `info@${code.toLowerCase()}.gov.test`,
+  Phone: '08030000001',
+  State: 'Lagos',
+  Address: '1 Broad Street',
+  TIN: '12345678-0001',
+  ...other,
+});
+const [sector] = await db.sql<{ name: string }>('select name from org.sector order by id limit 1');
+const [head] = await db.sql<{ code: string }>(
+  'select code from org.revenue_head where active and org_id is null limit 1',
+);
+const good = (code: string, other: Row = {}): Row => body(code, { Sector: sector?.name ?? '', ...other });
+
+describe('bodies from a file (UP1)', () => {
+  test('are made in DRAFT at step two, each with its event', async () => {
+    const done = await load('MDA', [good('UPA'), good('UPB', { Category: 'fgoe', State: 'NG-KN' })]);
+    expect(done).toMatchObject({
+      status: 'DONE',
+      rowCount: 2,
+      createdCount: 2,
+      updatedCount: 0,
+      errorCount: 0,
+      progressPercent: 100,
+    });
+    const made = await db.sql(
+      `select code, type, category, status, onboarding_step, state, city from org.organization where code in ('UPA', 'UPB') order by code`,
+    );
+    expect(made).toEqual([
+      { code: 'UPA', type: 'MDA', category: 'AGENCY', status: 'DRAFT', onboarding_step: 2, state: 'Lagos', city: null },
+      { code: 'UPB', type: 'FGOE', category: 'FGOE', status: 'DRAFT', onboarding_step: 2, state: 'Kano', city: null },
+    ]);
+    const events = await db.sql(
+      `select action from audit.audit_event where entity_type = 'organization' and action = 'organization.created' and summary like 'Board of UP%'`,
+    );
+    expect(events).toHaveLength(2);
+  });
+
+  test('a row is taken whole or not at all, and never the other rows with it', async () => {
+    const done = await load('MDA', [
+      good('UPC'),
+      good('UPD', { Phone: '12', State: 'Atlantis' }),
+      good('UPC', { 'MDA Name': 'Another name', 'Official Email': 'other@upc.gov.test' }),
+      good('UPE', { 'MDA Name': '=1+1' }),
+      good('MOW'),
+      good('UPF', { 'Official Email': 'info@upa.gov.test' }),
+    ]);
+    expect(done).toMatchObject({ status: 'DONE', createdCount: 1, errorCount: 5 });
+    expect(errorsOf(done)).toEqual([
+      [3, 'Phone', 'E_PHONE'],
+      [3, 'State', 'E_STATE'],
+      [4, 'MDA Code', 'E_DUPLICATE_ROW'],
+      [5, 'MDA Name', 'E_FORMULA'],
+      [6, 'MDA Code', 'E_REFERENCE'],
+      [7, 'Official Email', 'E_DUPLICATE_ROW'],
+    ]);
+  });
+
+  test('a body in DRAFT that nobody keeps yet is changed', async () => {
+    const done = await load('MDA', [good('UPA', { 'MDA Name': 'Board of UPA and more' })]);
+    expect(done).toMatchObject({ createdCount: 0, updatedCount: 1, errorCount: 0 });
+    const [changed] = await db.sql(`select name, version from org.organization where code = 'UPA'`);
+    expect(changed).toEqual({ name: 'Board of UPA and more', version: 2 });
+  });
+
+  test('the work may stop at any point and go on: nothing is done twice', async () => {
+    const sent = await send(ada, 'MDA', Buffer.from(Papa.unparse([good('UPG')])));
+    const { id } = sent.body as MdaUploadBatch;
+    const work = jobs.find(({ name }) => name === 'org.take-upload')!;
+    for (let run = 0; run < 3; run += 1)
+      await work.handle(ctx, { batchId: id } as never, { jobId: 'test', signal: AbortSignal.timeout(60_000) });
+    expect(await batch(id)).toMatchObject({ createdCount: 1, updatedCount: 0 });
+  });
+});
+
+describe('categories from a file (UP5)', () => {
+  test('category, sector and parent change; nothing stands above itself', async () => {
+    const row = (code: string, parent: string): Row => ({
+      'MDA Code': code,
+      Category: 'Department',
+      Sector: sector?.name ?? '',
+      'Parent MDA Code': parent,
+    });
+    const done = await load('CATEGORIZE', [row('UPA', 'UPC'), row('UPC', 'UPA'), row('NONE', ''), row('UPC', 'UPC')]);
+    expect(done).toMatchObject({ updatedCount: 1, errorCount: 3 });
+    expect(errorsOf(done)).toEqual([
+      [3, 'Parent MDA Code', 'E_REFERENCE'],
+      [4, 'MDA Code', 'E_REFERENCE'],
+      [5, 'MDA Code', 'E_DUPLICATE_ROW'],
+      [5, 'Parent MDA Code', 'E_REFERENCE'],
+    ]);
+  });
+});
+
+describe('services from a file (UP4)', () => {
+  const service = (code: string, other: Row = {}): Row => ({
+    'MDA Code': 'UPA',
+    'Service Code': code,
+    'Service Name': `Permit ${code}`,
+    Description: 'A permit for those who need one',
+    Category: 'Permit',
+    'Revenue Head Code': head?.code ?? '',
+    'Amount Type': 'Fixed',
+    Amount: '5,000.00',
+    Min: '',
+    Max: '',
+    ...other,
+  });
+
+  test('are made in DRAFT with a rule that holds from today', async () => {
+    const done = await load('SERVICES', [
+      service('P1'),
+      service('P2', { 'Amount Type': 'Range', Amount: '', Min: '100', Max: '200.50' }),
+      service('P3', { 'Amount Type': 'Percentage', Amount: '2.5' }),
+      service('P4', { Amount: '' }),
+      service('P5', { 'Amount Type': 'Tiered' }),
+      service('P1'),
+      service('P6', { 'Revenue Head Code': '99999999' }),
+    ]);
+    expect(done).toMatchObject({ createdCount: 3, errorCount: 4 });
+    expect(errorsOf(done).map(([row, column]) => [row, column])).toEqual([
+      [5, 'Amount'],
+      [6, 'Amount Type'],
+      [7, 'Service Code'],
+      [8, 'Revenue Head Code'],
+    ]);
+    const rules =
+      await db.sql(`select s.code, s.status, r.status as rule, r.amount_type, r.amount_kobo, r.min_amount_kobo, r.max_amount_kobo
+      from org.service s join org.collection_rule r on r.service_id = s.id where s.code like 'P_' order by 1`);
+    expect(rules).toEqual([
+      {
+        code: 'P1',
+        status: 'DRAFT',
+        rule: 'ACTIVE',
+        amount_type: 'FIXED',
+        amount_kobo: 500_000n,
+        min_amount_kobo: null,
+        max_amount_kobo: null,
+      },
+      {
+        code: 'P2',
+        status: 'DRAFT',
+        rule: 'ACTIVE',
+        amount_type: 'RANGE',
+        amount_kobo: null,
+        min_amount_kobo: 10_000n,
+        max_amount_kobo: 20_050n,
+      },
+      {
+        code: 'P3',
+        status: 'DRAFT',
+        rule: 'ACTIVE',
+        amount_type: 'PERCENTAGE',
+        amount_kobo: null,
+        min_amount_kobo: null,
+        max_amount_kobo: null,
+      },
+    ]);
+  });
+});
+
+describe('accounts and workflows wait for a second administrator', () => {
+  const account = (accountNumber: string, other: Row = {}): Row => ({
+    'MDA Code': 'UPA',
+    'Bank Code': '011',
+    'Account Number': accountNumber,
+    Label: 'Main account',
+    Purpose: 'Collection',
+    'GL Code': '',
+    ...other,
+  });
+
+  test('accounts are known to their bank, and in use once confirmed (UP3)', async () => {
+    const judged = await load('BANK_DETAILS', [
+      account('0000014579'),
+      account('0000014578'),
+      account('123', { Purpose: 'Fun' }),
+    ]);
+    expect(judged).toMatchObject({
+      status: 'PROCESSING',
+      errorCount: 2,
+      waiting: { number: expect.stringMatching(/^AR-/) },
+    });
+    expect(errorsOf(judged)).toEqual([
+      [3, 'Account Number', 'E_NUBAN_CHECK'],
+      [4, 'Account Number', 'E_ACCOUNT_LENGTH'],
+      [4, 'Purpose', 'E_ENUM'],
+    ]);
+    const requestId = judged.waiting?.requestId ?? 0;
+    expect(refusal(await decide(ada, requestId, { decision: 'APPROVE' }))).toContain('not-maker-checker');
+    expect((await decide(bola, requestId, { decision: 'APPROVE' })).status).toBe(200);
+    expect(await batch(judged.id)).toMatchObject({ status: 'DONE', createdCount: 1, errorCount: 2 });
+    const accounts = await db.sql(
+      `select a.status, a.ledger_account_id is not null as counted from bank.bank_account a where account_number = '0000014579'`,
+    );
+    expect(accounts).toEqual([{ status: 'ACTIVE', counted: true }]);
+  });
+
+  const level = (no: number, kind: string, other: Row = {}): Row => ({
+    'MDA Code': 'UPA',
+    'Request Type': '*',
+    'Min Amount': '0.01',
+    'Max Amount': '',
+    Level: String(no),
+    'Level Name': kind,
+    Kind: kind,
+    Role: kind === 'Review' ? 'Reviewer' : 'Approver',
+    'Required Approvals': '1',
+    ...other,
+  });
+
+  test('the workflows of a body change together, and a hole in them is named (UP2)', async () => {
+    const hole = await load('TRIGGER_WORKFLOW', [
+      level(1, 'Review', { 'Min Amount': '5' }),
+      level(2, 'Approve', { 'Min Amount': '5' }),
+    ]);
+    expect(hole).toMatchObject({ status: 'DONE', errorCount: 2 });
+    expect(hole.errors[0]?.message).toBe('No workflow covers ₦0.01 to ₦4.99');
+    const judged = await load('TRIGGER_WORKFLOW', [level(1, 'Review'), level(2, 'Approve')]);
+    expect(judged).toMatchObject({ status: 'PROCESSING', errorCount: 0 });
+    expect((await decide(bola, judged.waiting?.requestId ?? 0, { decision: 'APPROVE' })).status).toBe(200);
+    expect(await batch(judged.id)).toMatchObject({ status: 'DONE', updatedCount: 2 });
+    const set =
+      await db.sql(`select w.status, count(*)::int as levels from request.workflow w join request.workflow_level l on l.workflow_id = w.id
+      join org.organization o on o.id = w.org_id where o.code = 'UPA' group by 1`);
+    expect(set).toEqual([{ status: 'ACTIVE', levels: 2 }]);
+  });
+
+  test('what a second administrator rejects is not taken over', async () => {
+    const judged = await load(
+      'BANK_DETAILS',
+      [account('0000014579', { 'Bank Code': '058' })].map((row) => ({
+        ...row,
+        'MDA Code': 'UPC',
+        'Account Number': '0123456785',
+      })),
+    );
+    const { waiting } = judged;
+    if (waiting) await decide(bola, waiting.requestId, { decision: 'REJECT', reason: 'Not their account at all' });
+    const [found] = await db.sql(`select 1 from bank.bank_account where account_number = '0123456785'`);
+    expect(found).toBeUndefined();
+    expect((await batch(judged.id)).status).not.toBe('PROCESSING');
+  });
+});
+
+describe('the status of many bodies (UP6)', () => {
+  test('changes when a second administrator confirms; what cannot happen is left out and named', async () => {
+    const ids = await db.sql<{ id: bigint; code: string }>(
+      `select id, code from org.organization where code in ('NLB', 'UPA') order by code`,
+    );
+    const [nlb, upa] = ids.map(({ id }) => Number(id));
+    const asked = await ada.call(
+      {
+        method: 'PATCH',
+        url: `${ORG}/remita/mda/update-status`,
+        body: {
+          values: [
+            { orgId: nlb, status: 'SUSPENDED' },
+            { orgId: upa, status: 'SUSPENDED' },
+          ],
+          reason: 'Their papers are looked at anew',
+        },
+      },
+      `UP6:${ada.login}`,
+    );
+    expect(asked.status).toBe(202);
+    const { id } = asked.body as { id: number };
+    expect((await decide(bola, id, { decision: 'APPROVE' })).status).toBe(200);
+    const { payload } = (await ada.call({ url: `${ORG}/requests/admin-requests/${id}` })).body as {
+      payload: Record<string, unknown>;
+    };
+    expect(payload).toMatchObject({ updated: [nlb], skipped: [{ orgId: upa, reason: expect.any(String) }] });
+  });
+});
+
+describe('a file is refused at once', () => {
+  test.each([
+    ['without its columns', 'MDA Code,MDA Name\nA,B\n', 422, 'file-columns', 'E_HEADER_MISSING'],
+    ['without rows', `${Object.keys(body('X')).join(',')}\n`, 422, 'file-rows', 'E_FILE_EMPTY'],
+    ['of another kind', '%PDF-1.7 \0', 415, 'file-type', 'E_FILE_TYPE'],
+  ])('%s', async (_, text, ...said) => {
+    expect(refusal(await send(ada, 'MDA', Buffer.from(text)))).toEqual(said);
+  });
+
+  test('with more than it may weigh, and with a virus', async () => {
+    expect(refusal(await send(ada, 'MDA', Buffer.alloc(10 * 1024 * 1024 + 1, 65)))).toContain('file-too-large');
+    const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join('');
+    expect(refusal(await send(ada, 'MDA', Buffer.from(eicar)))).toContain('file-infected');
+  });
+
+  test('of those who are not the central office', async () => {
+    const admin = await portal.as('admin@mow.test');
+    expect((await send(admin, 'MDA', Buffer.from('x'))).status).toBe(403);
+    expect((await admin.call({ url: `${ORG}/mda-upload-batches` })).status).toBe(403);
+  });
+});
