@@ -14,6 +14,15 @@ const ORG = '/services/organization/api';
 export const BankPurpose = z.enum(['COLLECTION', 'EXPENDITURE', 'BOTH', 'PROJECT', 'CRF']);
 export type BankPurpose = z.output<typeof BankPurpose>;
 
+/** The code of the chart an account is filed under where nobody chose one: cash of revenue, of overhead, of capital. */
+export const cashCodeOf = {
+  COLLECTION: '31020104',
+  BOTH: '31020104',
+  CRF: '31020104',
+  EXPENDITURE: '31020103',
+  PROJECT: '31020101',
+} as const satisfies Record<BankPurpose, string>;
+
 /** PENDING waits for the central office; INACTIVE is not used any more and keeps its history. */
 export const BankAccountStatus = z.enum(['PENDING', 'ACTIVE', 'INACTIVE', 'REJECTED']);
 export type BankAccountStatus = z.output<typeof BankAccountStatus>;

@@ -48,18 +48,6 @@ export function assertPurpose(purpose: BankPurpose, { type }: Pick<BodyFacts, 't
 /** Whether a name at the bank is that of the body: then nobody else has to look at an account of its onboarding. */
 export const fitsBody = (score: number): boolean => score >= NAME_FITS_FROM;
 
-/**
- * The code of the chart an account is filed under where nobody chose one: cash of revenue, of overhead, of capital.
- */
-export const glCodeOf = (purpose: BankPurpose): string =>
-  ({
-    COLLECTION: '31020104',
-    BOTH: '31020104',
-    CRF: '31020104',
-    EXPENDITURE: '31020103',
-    PROJECT: '31020101',
-  })[purpose];
-
 /** An account as far as a change of it goes. */
 export interface AccountState {
   label: string;

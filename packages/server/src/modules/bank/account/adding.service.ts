@@ -1,4 +1,4 @@
-import type { AccountIn, BankAccount, OR23In } from '@isura/contract/bank/account';
+import { type AccountIn, type BankAccount, cashCodeOf, type OR23In } from '@isura/contract/bank/account';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
@@ -6,7 +6,7 @@ import type { By, SecondPerson } from '../../identity/index.ts';
 import { glAccount } from '../../ledger/index.ts';
 import { askBank, type NamedAccount } from '../enquiry/enquiry.service.ts';
 import { accountMatch } from '../enquiry/name-match.domain.ts';
-import { assertBodyOpen, assertMayAsk, assertPurpose, glCodeOf } from './account.domain.ts';
+import { assertBodyOpen, assertMayAsk, assertPurpose } from './account.domain.ts';
 import { type Body, findBody } from './account.queries.ts';
 import { accountEvent, accountNow, noBody, sightOf } from './account.service.ts';
 import { purposeLabels } from './account.text.ts';
@@ -74,7 +74,7 @@ export async function checkAccounts(
 async function glOf(tx: Tx, account: CheckedAccount): Promise<number> {
   const found = await glAccount(
     tx,
-    account.glAccountId === undefined ? { code: glCodeOf(account.purpose) } : { id: account.glAccountId },
+    account.glAccountId === undefined ? { code: cashCodeOf[account.purpose] } : { id: account.glAccountId },
   );
   if (found?.isPostable && found.class === 'ASSET') return found.id;
   const message = 'Select an asset code that money is posted to';

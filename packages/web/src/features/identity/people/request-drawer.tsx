@@ -83,7 +83,7 @@ export function RequestDrawer({ id, close }: { id: number; close: () => void }):
               <Button look="primary" onClick={() => decide('APPROVE')}>
                 {text.approve}
               </Button>
-              <Button onClick={() => decide('RETURN')}>{text.sendBack}</Button>
+              {request.type !== 'BANK_ACCOUNT' && <Button onClick={() => decide('RETURN')}>{text.sendBack}</Button>}
               <Button look="danger" onClick={() => decide('REJECT')}>
                 {text.reject}
               </Button>

@@ -1,0 +1,51 @@
+import type { BankAccount } from '@isura/contract/bank/account';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconCircleX, IconHourglass } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { WaitingMark } from '../../ui/page/waiting-notice.tsx';
+import { Badge } from '../../ui/status/status-badge.tsx';
+import { Money } from '../../ui/value/value.tsx';
+import css from './accounts.module.css';
+import { accountsText as text } from './accounts.text.ts';
+
+const looks = {
+  PENDING: { tone: 'info', icon: IconHourglass },
+  ACTIVE: { tone: 'success', icon: IconCircleCheck },
+  INACTIVE: { tone: 'neutral', icon: IconCircleOff },
+  REJECTED: { tone: 'error', icon: IconCircleX },
+} as const;
+
+/** The state of an account as word and icon, with a mark while a change of it waits. */
+export function AccountBadge({ account: { status, adminRequestId } }: { account: BankAccount }): ReactNode {
+  const { tone, icon } = looks[status];
+  return (
+    <span className={css.badges}>
+      <Badge tone={tone} icon={icon}>
+        {text.statuses[status]}
+      </Badge>
+      {adminRequestId !== undefined && status !== 'PENDING' && <WaitingMark />}
+    </span>
+  );
+}
+
+/** What is on an account, with a mark when that is below the mark somebody set. */
+export function AccountBalance({ account }: { account: BankAccount }): ReactNode {
+  const { availableBalance, lowBalanceThreshold } = account;
+  if (availableBalance === undefined) return null;
+  const isLow = lowBalanceThreshold !== undefined && availableBalance < lowBalanceThreshold;
+  return (
+    <span className={css.badges}>
+      <Money amount={availableBalance} />
+      {isLow && (
+        <Badge tone="warning" icon={IconAlertTriangle}>
+          <span title={text.lowLong(formatMoney(lowBalanceThreshold))}>{text.low}</span>
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+/** An account number whose digits stand under each other. */
+export const AccountNumberText = ({ value }: { value: string }): ReactNode => (
+  <span className={css.number}>{value}</span>
+);

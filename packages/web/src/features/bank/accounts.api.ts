@@ -1,0 +1,40 @@
+import { OR9, OR22 } from '@isura/contract/bank/account';
+import { AR1 } from '@isura/contract/org/admin-request';
+import { DR1, OR2 } from '@isura/contract/org/organizations';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOf } from '../../lib/query-client.ts';
+import { pagingOf } from '../../ui/table/list-search.ts';
+import type { AccountsSearch } from './accounts.search.ts';
+
+/** The accounts of one body, a page of them. */
+export const accountsOfQuery = (orgId: number, page = 0) =>
+  queryOf(OR9, { params: { orgId }, query: { page, size: 20 } });
+
+/** The accounts of all bodies, as the address asks. */
+export const allAccountsQuery = (search: AccountsSearch) =>
+  queryOf(OR22, {
+    query: {
+      ...pagingOf(search),
+      query: search.query,
+      bank: search.bank,
+      purpose: search.purpose,
+      ...(search.status && { status: [search.status] }),
+      'org-id': search.org,
+    },
+  });
+
+/** The accounts and changes of accounts that wait for a decision. */
+export const waitingAccountsQuery = (page = 0) =>
+  queryOf(AR1, { query: { type: 'BANK_ACCOUNT', status: ['AWAITING_APPROVAL'], page, size: 20 } });
+
+/** Bodies found by words, for choosing one. */
+export const bodiesQuery = (words: string) => queryOf(OR2, { query: { size: 20, ...(words && { query: words }) } });
+
+/** One body: its name and kind. */
+export const bodyQuery = (orgId: number) => queryOf(DR1, { params: { orgId } });
+
+/** Every list of accounts and of what waits is asked for again: one change shows in several. */
+export const refreshAccounts = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey }) => ['OR8', 'OR9', 'OR22', 'AR1', 'AR2'].includes(String(queryKey[0])),
+  });

@@ -1,0 +1,22 @@
+import { BankAccountStatus, BankPurpose } from '@isura/contract/bank/account';
+import { BankCode } from '@isura/contract/kernel/identifiers';
+import * as z from 'zod/mini';
+import { TabSearch } from '../../ui/page/tab-search.ts';
+import { kept, listSearch, searchNumber, searchWords } from '../../ui/table/list-search.ts';
+
+/** What the address of the accounts page may say, for both its tabs. `request` opens one request beside the list. */
+export const AccountsSearch = z.object({
+  ...TabSearch.shape,
+  ...listSearch(['orgName', 'label', 'bankName', 'verifiedAt']),
+  query: searchWords,
+  org: searchNumber,
+  bank: kept(BankCode),
+  purpose: kept(BankPurpose),
+  status: kept(BankAccountStatus),
+  from: searchNumber, // page of what waits: each tab turns its own
+  request: searchNumber,
+});
+export type AccountsSearch = z.output<typeof AccountsSearch>;
+
+/** The body an account is added for, where a link names one. */
+export const CreateSearch = z.object({ org: searchNumber });

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../ui/action/button.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Tabs } from '../../ui/page/tabs.tsx';
+import { waitingAccountsQuery } from './accounts.api.ts';
+import { accountsText as text } from './accounts.text.ts';
+import { AllAccounts } from './all-accounts.tsx';
+import { WaitingAccounts } from './waiting-accounts.tsx';
+
+/** The accounts of all bodies, and what of them waits for the central office. */
+export default function ManageAccountsPage(): ReactNode {
+  const waiting = useQuery(waitingAccountsQuery());
+  return (
+    <div>
+      <PageHeader
+        title={text.title}
+        purpose={text.purposeOfPage}
+        actions={
+          <Link to="/admin/bank-accounts/create" className={buttonClass('primary')}>
+            {text.add}
+          </Link>
+        }
+      />
+      <Tabs
+        label={text.parts}
+        tabs={[
+          { key: 'all', label: text.all, panel: <AllAccounts /> },
+          { key: 'waiting', label: text.waiting, count: waiting.data?.total, panel: <WaitingAccounts /> },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { GlClass } from '@isura/contract/ledger/gl-account';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { chosen } from '../../ui/form/rules.ts';
+import { SearchSelect } from '../../ui/form/search-select.tsx';
+import { postableQuery } from './ledger.api.ts';
+import { ledgerText as text } from './ledger.text.ts';
+
+interface Props {
+  name: string;
+  /** Which part of the chart may be chosen from. */
+  kind: GlClass;
+  label?: string;
+  hint?: string;
+}
+
+/** A code of the chart of accounts that money is posted to; the value is its id. */
+export function GlField({ name, kind, label = text.code, hint = text.codeHint }: Props): ReactNode {
+  const { data } = useQuery(postableQuery(kind));
+  return (
+    <SearchSelect
+      name={name}
+      label={label}
+      hint={hint}
+      rule={chosen(text.selectCode)}
+      choices={(data?.items ?? []).map((each) => ({ value: String(each.id), label: `${each.code} ${each.name}` }))}
+    />
+  );
+}

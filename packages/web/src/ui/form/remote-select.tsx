@@ -1,0 +1,52 @@
+import { Select } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FieldFrame, type FieldProps, useField } from './field.tsx';
+import { formText as text } from './form.text.ts';
+import type { Choice } from './select-fields.tsx';
+
+interface Props extends FieldProps {
+  /** What the server finds for the words. */
+  choices: readonly Choice[];
+  /** Hears what is typed, after a moment. */
+  search: (words: string) => void;
+  /** The choice that is set from the start, where the words would not find it. */
+  initial?: Choice | undefined;
+}
+
+const pauseMs = 250;
+
+/** One of very many, found by typing: the server looks. Needs the component library around it (MantineArea). */
+export function RemoteSelect({ choices, search, initial, ...props }: Props): ReactNode {
+  const { control, value, onChange, error, ids } = useField(props);
+  const [kept, keep] = useState(initial);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const { className: _, ...given } = control;
+  const isKept = kept && kept.value === value && !choices.some((choice) => choice.value === value);
+  return (
+    <FieldFrame {...props} error={error} ids={ids}>
+      <Select
+        {...given}
+        data={isKept ? [kept, ...choices] : [...choices]}
+        value={value || null}
+        onChange={(chosen, option) => {
+          keep(chosen === null ? undefined : { value: chosen, label: option?.label ?? chosen });
+          onChange(chosen ?? '');
+        }}
+        onSearchChange={(words) => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(search, pauseMs, words === kept?.label ? '' : words);
+        }}
+        filter={({ options }) => options}
+        searchable
+        clearable
+        size="md"
+        placeholder={text.choose}
+        nothingFoundMessage={text.nothingFound}
+        comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
+        error={Boolean(error)}
+        withErrorStyles
+      />
+    </FieldFrame>
+  );
+}
