@@ -1,0 +1,62 @@
+import { percentText } from '@isura/contract/kernel/percent';
+import type { SplitLine } from '@isura/contract/org/split';
+import type { ReactNode } from 'react';
+import css from './split.module.css';
+import { splitText as text } from './split.text.ts';
+
+/** Who gets a share, in a word or two: the name of another body, else what it is. */
+export const whoOf = ({ beneficiaryType, beneficiaryName }: Pick<SplitLine, 'beneficiaryType' | 'beneficiaryName'>) =>
+  beneficiaryType === 'MDA' || beneficiaryType === 'CRF'
+    ? text.shortKinds[beneficiaryType]
+    : (beneficiaryName ?? text.shortKinds[beneficiaryType]);
+
+/** The shares of a split as one bar with its words below, so that no colour speaks alone. */
+export function SplitBar({ lines }: { lines: readonly SplitLine[] }): ReactNode {
+  const shares = lines.map((line) => ({ ...line, words: text.share(whoOf(line), percentText(line.percent)) }));
+  return (
+    <div className={css.split}>
+      <div className={css.bar} role="img" aria-label={text.barLabel(shares.map(({ words }) => words).join(', '))}>
+        {shares.map(({ bankAccountId, percent, beneficiaryType }) => (
+          <span
+            key={bankAccountId}
+            className={css.piece}
+            data-kind={beneficiaryType}
+            style={{ flexGrow: Number(percent) }}
+          />
+        ))}
+      </div>
+      <ul className={css.words} aria-hidden="true">
+        {shares.map(({ bankAccountId, words, beneficiaryType }) => (
+          <li key={bankAccountId} data-kind={beneficiaryType}>
+            {words}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The shares one by one with their accounts, and which takes what is left over. */
+export function SplitShares({ lines }: { lines: readonly SplitLine[] }): ReactNode {
+  return (
+    <>
+      <SplitBar lines={lines} />
+      <ul className={css.shares}>
+        {lines.map((line) => (
+          <li key={line.bankAccountId}>
+            <span className={css.shareWho}>
+              {[text.kinds[line.beneficiaryType], line.beneficiaryType === 'CRF' ? undefined : line.beneficiaryName]
+                .filter(Boolean)
+                .join(': ')}
+            </span>
+            <span className={css.sharePercent}>{text.percent(percentText(line.percent))}</span>
+            <span className={css.shareNote}>
+              {line.accountLabel && text.account(line.accountLabel, line.bankName ?? '', line.accountEnding ?? '')}
+              {line.isRemainder && `${line.accountLabel ? ' · ' : ''}${text.rest}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

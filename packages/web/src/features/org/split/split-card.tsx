@@ -1,0 +1,85 @@
+import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
+import type { SplitRatio } from '@isura/contract/org/split';
+import { type ReactNode, useState } from 'react';
+import { useSignedIn } from '../../../lib/session-store.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { WaitingMark } from '../../../ui/page/waiting-notice.tsx';
+import css from './split.module.css';
+import { splitText as text } from './split.text.ts';
+import { SplitShares } from './split-bar.tsx';
+import { SplitDecision, type SplitVerdict } from './split-decision.tsx';
+import { maySetSplits } from './split-rights.ts';
+
+const linesOf = ({ setBy, setAt, confirmedBy, confirmedAt }: SplitRatio): string[] => [
+  text.setLine(setBy, formatInstant(setAt)),
+  ...(confirmedBy && confirmedAt ? [text.confirmedLine(confirmedBy, formatInstant(confirmedAt))] : []),
+];
+
+/** One split with its shares, its day and who set and confirmed it. */
+export function SplitFacts({ split }: { split: SplitRatio }): ReactNode {
+  return (
+    <>
+      <SplitShares lines={split.lines} />
+      {split.note && (
+        <p>
+          <strong>{text.note}:</strong> {split.note}
+        </p>
+      )}
+      {linesOf(split).map((line) => (
+        <p key={line} className={css.small}>
+          {line}
+        </p>
+      ))}
+    </>
+  );
+}
+
+interface WaitingProps {
+  split: SplitRatio;
+  serviceName: string;
+  decided: (split: SplitRatio) => void;
+}
+
+/** The buttons of the second administrator; the one who set the split reads that another one must confirm it. */
+export function SplitVerdicts({ split, serviceName, decided }: WaitingProps): ReactNode {
+  const person = useSignedIn();
+  const [verdict, decide] = useState<SplitVerdict>();
+  if (!person || !maySetSplits(person)) return <p className={css.small}>{text.othersDecide}</p>;
+  if (person.login === split.setBy) return <p className={css.small}>{text.ownWaits}</p>;
+  return (
+    <div className={css.row}>
+      <Button look="primary" onClick={() => decide('CONFIRM')}>
+        {text.confirm}
+      </Button>
+      <Button look="danger" onClick={() => decide('REJECT')}>
+        {text.reject}
+      </Button>
+      {verdict && (
+        <SplitDecision
+          split={split}
+          serviceName={serviceName}
+          verdict={verdict}
+          close={() => decide(undefined)}
+          done={(now) => {
+            decide(undefined);
+            decided(now);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A split that waits, with its shares and what the reader may do about it. */
+export function WaitingSplit(props: WaitingProps): ReactNode {
+  const { split } = props;
+  return (
+    <div className={css.block}>
+      <p className={css.state}>
+        <WaitingMark /> <span>{text.from(formatDay(split.effectiveFrom))}</span>
+      </p>
+      <SplitFacts split={split} />
+      <SplitVerdicts {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { formatDay } from '@isura/contract/kernel/day-format';
+import { lagosDay } from '@isura/contract/kernel/days';
+import type { SplitRatio } from '@isura/contract/org/split';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { useSignedIn } from '../../../lib/session-store.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Drawer } from '../../../ui/overlay/overlay.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { Skeleton } from '../../../ui/page/pieces.tsx';
+import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { refreshSplits, splitsQuery } from './split.api.ts';
+import css from './split.module.css';
+import { splitText as text } from './split.text.ts';
+import { SplitFacts, WaitingSplit } from './split-card.tsx';
+import { SplitEditor } from './split-editor.tsx';
+import { maySetSplits } from './split-rights.ts';
+
+interface Props {
+  service: { serviceId: number; orgId: number; serviceName: string };
+  /** Begins with the form that sets one. */
+  editing?: boolean;
+  close: () => void;
+}
+
+function Versions({ splits }: { splits: readonly SplitRatio[] }): ReactNode {
+  if (splits.length === 0) return null;
+  return (
+    <section className={css.block}>
+      <h3>{text.history}</h3>
+      <ul className={css.versions}>
+        {splits.map((split) => (
+          <li key={split.id}>
+            <p className={css.state}>
+              <strong>{text.version(split.versionNo)}</strong> {text.statuses[split.status]},{' '}
+              {text.from(formatDay(split.effectiveFrom))}
+            </p>
+            <SplitFacts split={split} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The splits of a service beside the list: in force, coming, waiting, earlier, and the form that sets a new one. */
+export function SplitDrawer({ service, editing = false, close }: Props): ReactNode {
+  const client = useQueryClient();
+  const person = useSignedIn();
+  const [isEditing, edit] = useState(editing);
+  const [news, tell] = useState<string>();
+  const { data, error, refetch } = useQuery({
+    ...splitsQuery(service.serviceId),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+  const today = lagosDay(new Date());
+  const active = data?.filter(({ status }) => status === 'ACTIVE') ?? [];
+  const current = active.find(({ effectiveFrom }) => effectiveFrom <= today);
+  const coming = active.filter(({ effectiveFrom }) => effectiveFrom > today);
+  const pending = data?.find(({ status }) => status === 'PENDING');
+  const changed = (sentence: string): void => {
+    edit(false);
+    tell(sentence);
+    void refreshSplits(client);
+  };
+  const { serviceName } = service;
+  return (
+    <Drawer title={text.drawerTitle(serviceName)} close={close}>
+      {error && !data && (
+        <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
+      )}
+      {!data && !error && (
+        <AfterAMoment label={text.loading}>
+          <Skeleton height={260} />
+        </AfterAMoment>
+      )}
+      {data && isEditing && (
+        <SplitEditor
+          service={service}
+          current={current}
+          done={() => changed(text.saved(serviceName))}
+          close={() => edit(false)}
+        />
+      )}
+      {data && !isEditing && (
+        <div className={css.stack}>
+          {news && (
+            <Notice tone="success" isNews>
+              {news}
+            </Notice>
+          )}
+          {pending && (
+            <section className={css.block}>
+              <h3>{text.pending}</h3>
+              <WaitingSplit
+                split={pending}
+                serviceName={serviceName}
+                decided={({ status, effectiveFrom }) =>
+                  changed(
+                    status === 'ACTIVE'
+                      ? text.confirmed(serviceName, formatDay(effectiveFrom))
+                      : text.rejected(serviceName),
+                  )
+                }
+              />
+            </section>
+          )}
+          <section className={css.block}>
+            <h3>{text.current}</h3>
+            {current ? <SplitFacts split={current} /> : <p>{text.noCurrent}</p>}
+          </section>
+          {coming.map((split) => (
+            <section key={split.id} className={css.block}>
+              <h3>
+                {text.next} {text.from(formatDay(split.effectiveFrom))}
+              </h3>
+              <SplitFacts split={split} />
+            </section>
+          ))}
+          {!pending && person && maySetSplits(person) && (
+            <div className={css.row}>
+              <Button look="primary" onClick={() => edit(true)}>
+                {current ? text.set : text.setFirst}
+              </Button>
+            </div>
+          )}
+          <Versions splits={data.filter(({ status }) => status === 'SUPERSEDED' || status === 'REJECTED')} />
+        </div>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,173 @@
+import { dayInField } from '@isura/contract/kernel/day-format';
+import { addDays, lagosDay } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
+import { parseAmount } from '@isura/contract/kernel/money-entry';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { HUNDRED_PERCENT, percentText } from '@isura/contract/kernel/percent';
+import { type BeneficiaryType, type SplitRatio, SV4 } from '@isura/contract/org/split';
+import { type ReactNode, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { call } from '../../../lib/api-client.ts';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { RadioField } from '../../../ui/form/choice-fields.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { Form, formManner } from '../../../ui/form/form.tsx';
+import { MoneyField } from '../../../ui/form/money-field.tsx';
+import { date, optional, type Rule } from '../../../ui/form/rules.ts';
+import { TextareaField } from '../../../ui/form/text-fields.tsx';
+import { Refused } from '../../../ui/page/refused.tsx';
+import css from './split.module.css';
+import { splitText, editorText as text } from './split.text.ts';
+import { SplitPart } from './split-part.tsx';
+import {
+  bodyOf,
+  fieldOf,
+  missingIn,
+  nameOf,
+  type PartKey,
+  type SplitValues,
+  sampleOf,
+  valuesOf,
+} from './split-values.ts';
+
+const MOST_PARTS = 10;
+const noteRule: Rule = (value) => (value.trim().length > 500 ? text.noteLong : undefined);
+
+/** What the form begins with: the split in force, or the MDA and the fund with nothing between them. */
+function beginning(current: SplitRatio | undefined, earliest: string): [PartKey[], SplitValues] {
+  const shared = { effectiveFrom: dayInField(earliest), note: '', sample: '10,000.00' };
+  if (current) {
+    const [keys, values] = valuesOf(current, percentText);
+    return [keys, { ...values, ...shared }];
+  }
+  const values = { [nameOf('kind', 'p0')]: 'MDA', [nameOf('kind', 'p1')]: 'CRF', remainder: 'p1', ...shared };
+  return [['p0', 'p1'], values];
+}
+
+const wordFor = (values: SplitValues, key: PartKey): string => {
+  const kind = values[nameOf('kind', key)] as BeneficiaryType | '' | undefined;
+  return kind ? splitText.shortKinds[kind] : text.kind;
+};
+
+/** How far the parts are from a hundred. */
+function Total({ values, keys }: { values: SplitValues; keys: readonly PartKey[] }): ReactNode {
+  const missing = missingIn(values, keys);
+  const sum = percentText(HUNDRED_PERCENT - missing);
+  return (
+    <p className={css.total} role="status">
+      {missing === 0n
+        ? text.whole
+        : missing > 0n
+          ? text.less(sum, percentText(missing))
+          : text.more(sum, percentText(-missing))}
+    </p>
+  );
+}
+
+/** What each part gets of an amount, worked out as the server will. */
+function Sample({ values, keys }: { values: SplitValues; keys: readonly PartKey[] }): ReactNode {
+  const entry = parseAmount(values.sample ?? '');
+  const shares = entry.ok ? sampleOf(values, keys, entry.amount) : undefined;
+  return (
+    <div className={css.sample}>
+      <MoneyField name="sample" label={text.sample} hint={text.sampleHint} />
+      <p className={css.sampleWords} role="status">
+        {!entry.ok
+          ? text.sampleWrong
+          : !shares
+            ? text.sampleNotYet
+            : text.sampleResult(
+                formatMoney(entry.amount),
+                shares
+                  .map((share, at) => text.sampleShare(wordFor(values, keys[at] ?? ''), formatMoney(asKobo(share))))
+                  .join(', '),
+              )}
+      </p>
+    </div>
+  );
+}
+
+interface Props {
+  service: { serviceId: number; orgId: number };
+  current: SplitRatio | undefined;
+  done: (split: SplitRatio) => void;
+  close: () => void;
+}
+
+/** Sets a split of a service (SV4). It waits for a second administrator. */
+export function SplitEditor({ service, current, done, close }: Props): ReactNode {
+  const today = lagosDay(new Date());
+  const earliest = current ? addDays(today, 1) : today;
+  const [start] = useState(() => beginning(current, earliest));
+  const [keys, setKeys] = useState<readonly PartKey[]>(start[0]);
+  const [refused, setRefused] = useState<unknown>();
+  const form = useForm<SplitValues>({ ...formManner, defaultValues: start[1] });
+  const values = useWatch({ control: form.control }) as SplitValues;
+
+  const send = async (sent: SplitValues): Promise<void> => {
+    setRefused(undefined);
+    if (missingIn(sent, keys) !== 0n) return form.setFocus(nameOf('percent', keys[0] ?? ''));
+    try {
+      done(await call(SV4, { params: { serviceId: service.serviceId }, body: bodyOf(sent, keys) }));
+    } catch (error) {
+      if (error instanceof ApiProblem && error.errors.length > 0)
+        for (const { field, message } of error.errors) form.setError(fieldOf(field, keys), { type: 'server', message });
+      else setRefused(error);
+    }
+  };
+  const add = (): void => setKeys([...keys, `p${Math.max(...keys.map((key) => Number(key.slice(1)))) + 1}`]);
+  const remove = (key: PartKey): void => {
+    setKeys(keys.filter((other) => other !== key));
+    for (const field of ['kind', 'org', 'account', 'percent'] as const) form.unregister(nameOf(field, key));
+  };
+  return (
+    <Form form={form} send={send}>
+      <div className={css.form}>
+        <Refused error={refused} />
+        {keys.map((key, at) => (
+          <SplitPart
+            key={key}
+            partKey={key}
+            number={at + 1}
+            orgId={service.orgId}
+            known={knownOrganization(current, start[0].indexOf(key))}
+            remove={keys.length > 1 ? () => remove(key) : undefined}
+          />
+        ))}
+        <div className={css.row}>
+          {keys.length < MOST_PARTS && <Button onClick={add}>{text.add}</Button>}
+          <Total values={values} keys={keys} />
+        </div>
+        <RadioField
+          name="remainder"
+          label={text.remainder}
+          hint={text.remainderHint}
+          rule={(value) => (keys.includes(value) ? undefined : text.remainderMissing)}
+          choices={keys.map((key, at) => ({ value: key, label: text.remainderChoice(at + 1, wordFor(values, key)) }))}
+        />
+        <Sample values={values} keys={keys} />
+        <DateField
+          name="effectiveFrom"
+          label={text.from}
+          hint={current ? text.fromTomorrow : text.fromToday}
+          rule={date({ from: earliest })}
+        />
+        <TextareaField name="note" label={text.note} isOptional rule={optional(noteRule)} most={500} />
+        <div className={css.row}>
+          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+            {text.save}
+          </Button>
+          <Button onClick={close}>{splitText.cancel}</Button>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+function knownOrganization(current: SplitRatio | undefined, at: number): { id: number; name: string } | undefined {
+  const line = current?.lines[at];
+  return line?.beneficiaryOrgId && line.beneficiaryName
+    ? { id: line.beneficiaryOrgId, name: line.beneficiaryName }
+    : undefined;
+}

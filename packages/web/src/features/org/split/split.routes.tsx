@@ -1,0 +1,23 @@
+import { createRoute } from '@tanstack/react-router';
+import { centralOfficeOnly } from '../../../app/central-office.ts';
+import { lazyPage } from '../../../app/lazy.ts';
+import { adminRoute } from '../../../app/roots.tsx';
+import { servicesWithSplitsQuery } from './split.api.ts';
+import { SplitSearch } from './split.search.ts';
+import { splitText } from './split.text.ts';
+
+/** The splits of all services, for the central office. */
+export const splitRoutes = [
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: 'oagf-overview/revenue-split-ratio',
+    validateSearch: SplitSearch,
+    beforeLoad: centralOfficeOnly,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { queryClient }, deps }) => {
+      if (deps.tab === undefined) void queryClient.prefetchQuery(servicesWithSplitsQuery(deps));
+    },
+    staticData: { title: splitText.title },
+    component: lazyPage('revenue-split-ratio', () => import('./splits.page.tsx')),
+  }),
+] as const;

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { TabSearch } from '../../../ui/page/tab-search.ts';
+import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
+
+/** What the address of the splits may say. `service` opens the splits of one service beside the list. */
+export const SplitSearch = z.object({
+  ...TabSearch.shape,
+  ...listSearch(['orgName', 'serviceName']),
+  query: searchWords,
+  org: searchNumber,
+  state: kept(z.enum(['set', 'missing', 'pending'])),
+  service: searchNumber,
+  from: searchNumber, // page of the waiting ones
+});
+export type SplitSearch = z.output<typeof SplitSearch>;

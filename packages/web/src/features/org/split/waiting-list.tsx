@@ -1,0 +1,94 @@
+import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
+import type { ServiceSplit } from '@isura/contract/org/split';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { Notice } from '../../../ui/page/notice.tsx';
+import type { Column } from '../../../ui/table/columns.tsx';
+import { words } from '../../../ui/table/columns.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { refreshSplits, waitingSplitsQuery } from './split.api.ts';
+import css from './split.module.css';
+import { splitText as text } from './split.text.ts';
+import { SplitBar } from './split-bar.tsx';
+import { SplitVerdicts } from './split-card.tsx';
+import { useSplitChange, useSplitSearch } from './use-splits.ts';
+
+const columnsFor = (decided: (row: ServiceSplit, sentence: string) => void): readonly Column<ServiceSplit>[] => [
+  words('orgName', text.columns.mda, { sort: false, sticky: true, card: 'fact' }),
+  words('serviceName', text.columns.service, { sort: false, card: 'title' }),
+  {
+    key: 'proposed',
+    header: text.columns.proposed,
+    card: 'fact',
+    cell: ({ pending }) => pending && <SplitBar lines={pending.lines} />,
+  },
+  {
+    key: 'from',
+    header: text.columns.from,
+    card: 'fact',
+    cell: ({ pending }) => pending && formatDay(pending.effectiveFrom),
+  },
+  { key: 'setBy', header: text.columns.setBy, card: 'fact', cell: ({ pending }) => pending?.setBy },
+  { key: 'setAt', header: text.columns.setAt, cell: ({ pending }) => pending && formatInstant(pending.setAt) },
+  {
+    key: 'actions',
+    header: text.columns.actions,
+    card: 'fact',
+    cell: (row) =>
+      row.pending && (
+        <SplitVerdicts
+          split={row.pending}
+          serviceName={row.serviceName}
+          decided={({ status, effectiveFrom }) =>
+            decided(
+              row,
+              status === 'ACTIVE'
+                ? text.confirmed(row.serviceName, formatDay(effectiveFrom))
+                : text.rejected(row.serviceName),
+            )
+          }
+        />
+      ),
+  },
+];
+
+/** The splits that wait for a second administrator, the longest waiting on top, each with its decision. */
+export function WaitingList(): ReactNode {
+  const client = useQueryClient();
+  const { from = 1 } = useSplitSearch();
+  const change = useSplitChange();
+  const [news, tell] = useState<string>();
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
+    ...waitingSplitsQuery(from - 1),
+    placeholderData: keepPreviousData,
+  });
+  const decided = (_: ServiceSplit, sentence: string): void => {
+    tell(sentence);
+    void refreshSplits(client);
+  };
+  return (
+    <div className={css.stack}>
+      {news && (
+        <Notice tone="success" isNews>
+          {news}
+        </Notice>
+      )}
+      <DataTable
+        id="splits-waiting"
+        caption={text.waitingCaption}
+        columns={columnsFor(decided)}
+        rowKey={({ serviceId }) => serviceId}
+        rows={error ? undefined : data?.items}
+        total={data?.total ?? 0}
+        view={{ page: from - 1, size: 20 }}
+        changeView={({ page }) => change({ from: page > 0 ? page + 1 : undefined }, { keepPage: true })}
+        updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
+        refresh={() => void refetch()}
+        isRefreshing={isFetching}
+        error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+        empty={{ sentence: text.nothingWaits }}
+      />
+    </div>
+  );
+}
