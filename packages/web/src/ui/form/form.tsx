@@ -56,6 +56,17 @@ function ErrorSummary({ faults, tries, focus }: SummaryProps): ReactNode {
   );
 }
 
+type Faults = { [name: string]: Faults | { message?: unknown } | undefined };
+
+/** Every fault with the whole name of its field, those inside lists as `tiers.1.from`. */
+function faultsIn(errors: object, within = ''): { name: string; message: string }[] {
+  return Object.entries(errors as Faults).flatMap(([key, fault]) => {
+    if (fault === undefined || fault === null || typeof fault !== 'object') return [];
+    if (typeof fault.message === 'string') return [{ name: within + key, message: fault.message }];
+    return key === 'ref' ? [] : faultsIn(fault, `${within}${key}.`);
+  });
+}
+
 interface FormProps<V extends FieldValues> {
   form: UseFormReturn<V>;
   send: (values: V) => void | Promise<void>;
@@ -67,9 +78,7 @@ export function Form<V extends FieldValues>({ form, send, children }: FormProps<
   const { errors, submitCount } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   const order = [...(element.current?.elements ?? [])].map((control) => control.getAttribute('name'));
-  const faults = Object.entries(errors)
-    .map(([name, fault]) => ({ name, message: String(fault?.message ?? '') }))
-    .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name)); // as they stand on the page
+  const faults = faultsIn(errors).sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name)); // as they stand on the page
   const submit = form.handleSubmit(async (values) => {
     try {
       await send(values);
@@ -79,7 +88,14 @@ export function Form<V extends FieldValues>({ form, send, children }: FormProps<
   });
   return (
     <FormProvider {...form}>
-      <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        ref={element}
+        noValidate
+        onSubmit={(event) => {
+          form.clearErrors(); // what the server said of a field that is gone by now does not hold up the next try
+          void submit(event);
+        }}
+      >
         <ErrorSummary faults={faults} tries={submitCount} focus={(name) => form.setFocus(name as Path<V>)} />
         {children}
       </form>
