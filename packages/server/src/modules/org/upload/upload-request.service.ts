@@ -97,7 +97,8 @@ async function takeBatch(
   await lockBatch(tx, batchId);
   const batch = await findBatch(tx, batchId);
   const rows = await judgedRows(tx, batchId);
-  if (!batch || !rows) throw new DomainError('not-found', { detail: 'The rows of this file are not there any more.' });
+  if (!batch || rows.length === 0)
+    throw new DomainError('not-found', { detail: 'The rows of this file are not there any more.' });
   const handler = handlers.find(({ kind }) => kind === batch.kind)!;
   const { events, ...counts } = await handler.take(ctx, tx, rows, sender(batch.madeBy));
   await addTaken(tx, batchId, { rows: rows.length, ...counts });

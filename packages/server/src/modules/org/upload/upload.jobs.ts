@@ -11,6 +11,7 @@ import {
   type BatchRow,
   endBatch,
   findBatch,
+  isJudged,
   judgedRows,
   keepJudged,
   lockBatch,
@@ -52,7 +53,7 @@ export const takeUpload = (handlers: readonly UploadHandler[], secondPerson: Sec
 
 async function judge(ctx: Ctx, { id, kind, storageKey, madeBy }: BatchRow, handler: UploadHandler): Promise<void> {
   const batchId = Number(id);
-  if (await ctx.inTx(JOB, (tx) => judgedRows(tx, batchId))) return;
+  if (await ctx.inTx(JOB, (tx) => isJudged(tx, batchId))) return;
   const rows = await rowsOf(kind, await buffer(await ctx.files.open(storageKey)));
   const told = (count: number) => ctx.inTx(JOB, (tx) => tellJudged(tx, batchId, count));
   const judged = await handler.judge(ctx, rows, told, sender(madeBy));
@@ -67,7 +68,7 @@ const takeChunk = (ctx: Ctx, batchId: number, handler: UploadHandler, by: By): P
   ctx.inTx(JOB, async (tx) => {
     const taken = await lockBatch(tx, batchId);
     if (taken === undefined) return false;
-    const rows = ((await judgedRows(tx, batchId)) ?? []).slice(taken, taken + CHUNK);
+    const rows = await judgedRows(tx, batchId, taken, CHUNK);
     if (rows.length === 0) {
       await record(tx, [await finish(ctx, tx, batchId, by)]);
       return false;

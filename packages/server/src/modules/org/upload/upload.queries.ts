@@ -116,11 +116,22 @@ export async function keepJudged(
     errors = ${JSON.stringify(errors)}::jsonb, error_count = ${bad} where id = ${id}`.execute(tx);
 }
 
-/** The good rows of a batch, once it is judged and until it ends. For `grp_job`. */
-export async function judgedRows(tx: Tx, id: number): Promise<{ rowNo: number; values: unknown }[] | undefined> {
-  const { rows } = await sql<{ judged: { rowNo: number; values: unknown }[] | null }>`
-    select judged from org.mda_upload_batch where id = ${id}`.execute(tx);
-  return rows[0]?.judged ?? undefined;
+type Kept = { rowNo: number; values: unknown };
+
+/** Whether the rows of a batch are judged already. For `grp_job`. */
+export async function isJudged(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select judged is not null as is from org.mda_upload_batch where id = ${id}`.execute(tx);
+  return rows[0]?.is ?? false;
+}
+
+/** So many of the good rows of a batch from a place on, once it is judged and until it ends. For `grp_job`. */
+export async function judgedRows(tx: Tx, id: number, from = 0, most = 100_000): Promise<Kept[]> {
+  const { rows } = await sql<{ judged: Kept[] | null }>`
+    select jsonb_path_query_array(judged, '$[$first to $last]',
+      ${JSON.stringify({ first: from, last: from + most - 1 })}::jsonb) as judged
+    from org.mda_upload_batch where id = ${id}`.execute(tx);
+  return rows[0]?.judged ?? [];
 }
 
 /** Adds what became of so many good rows. For `grp_job`. */

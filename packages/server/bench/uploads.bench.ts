@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { uploadColumns } from '@isura/contract/org/uploads';
+import Papa from 'papaparse';
+import pg from 'pg';
+import { pino } from 'pino';
+import { seed } from '../seed/seed.ts';
+import { jobs } from '../src/app.ts';
+import { receiveUpload, type TakeUpload } from '../src/modules/org/upload/upload.service.ts';
+import { systemClock } from '../src/platform/clock/clock.ts';
+import { idsFrom, systemRandom } from '../src/platform/clock/random.ts';
+import type { Ctx } from '../src/platform/ctx.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
+import { loginUrl } from '../src/platform/db/logins.ts';
+import { folderFiles } from '../src/platform/files/folder-files.ts';
+import type { Actor, RequestFacts } from '../src/platform/http/route.ts';
+import { outbox } from '../src/platform/jobs/outbox.ts';
+import { packagedBinaries } from '../src/platform/postgres/binaries.ts';
+import { makeTemplate, startTestServer, templateName, testSecret } from '../test/server.ts';
+import type { Bench } from './bench.ts';
+
+const ROWS = 10_000;
+const facts: RequestFacts = { traceId: 'bench', ip: '127.0.0.1', claimed: {}, companions: [], keepsCookies: false };
+
+/** A file of bodies nobody has yet. */
+function fileOf(round: string): Buffer {
+  const rows = Array.from({ length: ROWS }, (_, at) => [
+    `${round}${at}`,
+    `Body ${at} of round ${round}`,
+    `Body ${at}`,
+    'Agency',
+    'Works',
+    `info${at}@${round.toLowerCase()}.gov.test`,
+    `0803${String(at).padStart(7, '0')}`,
+    'Lagos',
+    `${at} Broad Street`,
+    '12345678-0001',
+  ]);
+  return Buffer.from(Papa.unparse({ fields: [...uploadColumns.MDA], data: rows }));
+}
+
+/** A file of 10,000 bodies, from its bytes to the last body with its event in its chain. */
+export const bench: Bench = {
+  id: 'uploads',
+  title: 'Master data from a file',
+  about: `A CSV file of ${ROWS.toLocaleString('en')} bodies: looked through, kept, read, judged and taken over in chunks of 500, with row security, one audit chain and event a body, and search words.`,
+  rounds: 3,
+  async open() {
+    const server = await startTestServer(packagedBinaries());
+    await makeTemplate(server);
+    const url = server.url(templateName);
+    await seed(url, { demonstration: true });
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(`update org.sector set name = 'Works' where id = (select min(id) from org.sector)`);
+    const {
+      rows: [oagf],
+    } = await client.query<{ id: string }>(`select id from org.organization where type = 'OAGF'`);
+    const folder = mkdtempSync(join(tmpdir(), 'isura-bench-'));
+    const database = openDatabase({ url: loginUrl(url, 'grp_app', testSecret), poolSize: 4 });
+    const ctx = {
+      clock: systemClock,
+      random: systemRandom,
+      ids: idsFrom(systemRandom),
+      log: pino({ level: 'silent' }),
+      files: folderFiles(folder, systemRandom),
+      queue: { enqueue: async () => {} },
+      outbox,
+      inTx: database.inTx,
+    } as unknown as Ctx;
+    const orgId = Number(oagf?.id);
+    const actor: Actor = {
+      kind: 'central',
+      userId: 1,
+      login: 'bench',
+      name: 'Bench',
+      orgId,
+      scope: { role: 'grp_oagf', orgId, userId: 1 },
+    };
+    const take = jobs.find(({ name }) => name === 'org.take-upload') as unknown as TakeUpload;
+    let round = 0;
+    return {
+      pieces: [
+        {
+          name: `${ROWS.toLocaleString('en')} bodies`,
+          unit: 's',
+          limit: 5,
+          async measure() {
+            round += 1;
+            const bytes = fileOf(`R${String.fromCharCode(64 + round)}`);
+            const began = performance.now();
+            const { id } = await receiveUpload(ctx, { actor, facts }, 'MDA', { name: 'bodies.csv', bytes }, take);
+            await take.handle(ctx, { batchId: id }, { jobId: 'bench', signal: AbortSignal.timeout(60_000) });
+            const seconds = (performance.now() - began) / 1000;
+            const { rows } = await client.query<{ createdCount: number }>(
+              `select created_count as "createdCount" from org.mda_upload_batch where id = $1`,
+              [id],
+            );
+            if (rows[0]?.createdCount !== ROWS)
+              throw new Error(`${rows[0]?.createdCount} of ${ROWS} rows were taken over`);
+            return seconds;
+          },
+        },
+      ],
+      async close() {
+        await client.end();
+        await database.close();
+        await server.stop();
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  },
+};
