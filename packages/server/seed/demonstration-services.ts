@@ -1,5 +1,6 @@
 import { Channel } from '@isura/contract/org/collection-rule';
 import { demonstrationAccountBatches } from './demonstration-accounts.ts';
+import { type Applicant, applicationRow } from './demonstration-onboarding.ts';
 import { TARIFFS, type Tariff } from './demonstration-tariffs.ts';
 import { directoryBatches } from './directory.ts';
 import { START, START_DAY, stamps } from './directory-marks.ts';
@@ -18,13 +19,15 @@ const CONFIRMER = 'admin2@oagf.test';
 export interface DemonstrationBodies {
   orgs: ReadonlyMap<string, { id: number; name: string }>;
   asker: { id: number; name: string; login: string };
+  /** The body whose application waits for the central office. */
+  applicant: Applicant;
 }
 
 const rowsOf = (batches: readonly Batch[], table: string): Row[] =>
   batches.filter((batch) => batch.table === table).flatMap(({ rows }) => rows);
 
 /** The services of the bodies, each with its rule, and with its split unless it waits for one. */
-export function demonstrationServiceBatches({ orgs, asker }: DemonstrationBodies): Batch[] {
+export function demonstrationServiceBatches({ orgs, asker, applicant }: DemonstrationBodies): Batch[] {
   const heads = revenueCodes();
   const glIds = glAccountIds();
   const directory = directoryBatches();
@@ -83,7 +86,8 @@ export function demonstrationServiceBatches({ orgs, asker }: DemonstrationBodies
         is_remainder: share.type === 'CRF',
       });
   }
-  const asked = askedRows({ orgs, asker });
+  const activations = askedRows({ orgs, asker });
+  const asked = [...activations, applicationRow(applicant, FIRST + TARIFFS.length, activations.length + 1)];
   return [
     { table: 'ledger.ledger_account', rows: ledger },
     { table: 'org.service', rows: services },
@@ -162,7 +166,7 @@ const splitRow = (id: number, orgId: number): Row => ({
 });
 
 /** What the administrator of a body asked for each service that waits, numbered as the first of the year. */
-function askedRows({ orgs, asker }: DemonstrationBodies): Row[] {
+function askedRows({ orgs, asker }: Omit<DemonstrationBodies, 'applicant'>): Row[] {
   const waiting = TARIFFS.map((tariff, at) => ({ ...tariff, id: FIRST + at })).filter(
     ({ status }) => status === 'PENDING_ACTIVATION',
   );

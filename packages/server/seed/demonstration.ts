@@ -192,13 +192,17 @@ export function demonstrationBatches(passwordHash: string): Batch[] {
     },
     { table: 'identity.payer_registration', rows: payers.map(({ person, at }) => payerRow(person, at)) },
     ...workflowBatches((code) => codes().get(code) ?? 0),
-    ...demonstrationServiceBatches({ orgs: bodyNames(), asker: askerOfWorks(people) }),
+    ...demonstrationServiceBatches({
+      orgs: bodyNames(),
+      asker: askerOf(people, 'admin@mow.test'),
+      applicant: { org: bodyNames().get('ISS') ?? { id: 0, name: '' }, asker: askerOf(people, 'admin@iss.test') },
+    }),
   ];
 }
 
-/** The administrator of the Ministry of Works, who asked for what waits. */
-function askerOfWorks(people: readonly DemonstrationPerson[]): { id: number; name: string; login: string } {
-  const at = people.findIndex(({ login }) => login === 'admin@mow.test');
-  const { firstName, lastName, login } = people[at] ?? { firstName: '', lastName: '', login: '' };
+/** The administrator of a body, who asked for what waits. */
+function askerOf(people: readonly DemonstrationPerson[], login: string): { id: number; name: string; login: string } {
+  const at = people.findIndex((person) => person.login === login);
+  const { firstName, lastName } = people[at] ?? { firstName: '', lastName: '' };
   return { id: personId(at), name: `${firstName} ${lastName}`, login };
 }
