@@ -43,7 +43,7 @@ export const accountsText = {
     actions: 'Actions',
   },
   filters: {
-    query: 'Label, name, MDA or number',
+    query: 'Find',
     mda: 'MDA',
     allMdas: 'All MDAs',
     bank: 'Bank',

@@ -6,6 +6,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { Form, formManner, layProblem } from '../../ui/form/form.tsx';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
 import { Refused } from '../../ui/page/refused.tsx';
+import { MantineArea } from '../../ui/theme/mantine-area.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { noUse, UseFields, valuesOfUse } from './account-form.tsx';
 import css from './accounts.module.css';
@@ -34,19 +35,21 @@ export function AskAccountDrawer({ org, done, close }: Props): ReactNode {
   };
   return (
     <Drawer title={text.askForAccount} close={close}>
-      <Form form={form} send={send}>
-        <div className={css.form}>
-          <Refused error={refused} />
-          <AccountFields bank="bankCode" account="accountNumber" expected={{ kind: 'BODY', name: org.name }} />
-          <UseFields />
-          <div className={css.row}>
-            <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-              {text.ask}
-            </Button>
-            <Button onClick={close}>{text.cancel}</Button>
+      <MantineArea>
+        <Form form={form} send={send}>
+          <div className={css.form}>
+            <Refused error={refused} />
+            <AccountFields bank="bankCode" account="accountNumber" expected={{ kind: 'BODY', name: org.name }} />
+            <UseFields />
+            <div className={css.row}>
+              <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+                {text.ask}
+              </Button>
+              <Button onClick={close}>{text.cancel}</Button>
+            </div>
           </div>
-        </div>
-      </Form>
+        </Form>
+      </MantineArea>
     </Drawer>
   );
 }

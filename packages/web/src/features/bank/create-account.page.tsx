@@ -8,6 +8,7 @@ import { formManner, layProblem } from '../../ui/form/form.tsx';
 import { PageHeader, StepBar } from '../../ui/page/page-header.tsx';
 import { Skeleton } from '../../ui/page/pieces.tsx';
 import { AfterAMoment } from '../../ui/page/states.tsx';
+import { MantineArea } from '../../ui/theme/mantine-area.tsx';
 import { postableQuery } from '../ledger/ledger.api.ts';
 import { noUse, valuesOfUse } from './account-form.tsx';
 import { bodyQuery, refreshAccounts } from './accounts.api.ts';
@@ -84,13 +85,15 @@ function Steps({ initial }: { initial?: { value: string; label: string } }): Rea
         purpose={text.purpose}
         breadcrumbs={<StepBar steps={text.steps} current={isChecking ? 1 : 0} />}
       />
-      <FormProvider {...form}>
-        {isChecking ? (
-          <CreateCheck values={form.getValues()} refused={refused} submit={submit} back={() => check(false)} />
-        ) : (
-          <CreateForm form={form} initial={initial} presetCode={presetCode} next={() => check(true)} />
-        )}
-      </FormProvider>
+      <MantineArea>
+        <FormProvider {...form}>
+          {isChecking ? (
+            <CreateCheck values={form.getValues()} refused={refused} submit={submit} back={() => check(false)} />
+          ) : (
+            <CreateForm form={form} initial={initial} presetCode={presetCode} next={() => check(true)} />
+          )}
+        </FormProvider>
+      </MantineArea>
     </div>
   );
 }
