@@ -1,0 +1,255 @@
+import type { Locator, Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
+import { codeFor, demoPassword, giveCode, givePassword, message, signIn } from './support/people.ts';
+import { expect, settled, sideways, tabTo, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+test.beforeEach(({ faults }) => faults.expected(/status of (400|401|403|404|409)/));
+
+const USERS = '/admin/setup-administration/user-management';
+const ROLES = '/admin/setup-administration/role-resource-management';
+const REPORTS = '/admin/setup-administration/user-reports';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** Does something that needs a fresh proof, and gives the code that is mailed for it. */
+async function withProof(page: Page, login: string, act: () => Promise<void>): Promise<void> {
+  const since = new Date();
+  await act();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you?' });
+  await proof.getByLabel('6-digit code').fill(await codeFor(page.request, login, since));
+  await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(proof).toBeHidden();
+}
+
+/** Opens the menu of a row by keyboard and takes one of its items. */
+async function choose(page: Page, who: string, item: string): Promise<void> {
+  const button = page.getByRole('button', { name: `Actions for ${who}` });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const wanted = page.getByRole('menuitem', { name: item });
+  for (let step = 0; step < 8 && !(await isFocused(wanted)); step++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
+const isFocused = (one: Locator): Promise<boolean> => one.evaluate((element) => element === document.activeElement);
+
+/** Decides on a request from the list of those that wait. */
+async function approve(page: Page, login: string, summary: RegExp): Promise<void> {
+  await page.goto(`${USERS}?tab=requests&state=AWAITING_APPROVAL`);
+  await page.getByRole('row').filter({ hasText: summary }).click();
+  const drawer = page.getByRole('dialog').first();
+  await expect(drawer.getByRole('table', { name: 'What changes' })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Approve' }).click();
+  const question = page.getByRole('dialog', { name: /^Approve AR-/ });
+  await withProof(page, login, () => question.getByRole('button', { name: 'Approve' }).click());
+  await expect(drawer.getByText(/is approved and the change is made\.$/)).toBeVisible();
+}
+
+/** How one signs in somewhere else: a browser of one's own. */
+async function another(page: Page): Promise<Page> {
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: new URL(page.url()).origin });
+  return context.newPage();
+}
+
+test('somebody is invited, given roles by two, and out at once when deactivated; the trail has it all without a secret (J15, J16)', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'the calls are the same there; how it looks is tested below');
+  const stamp = Date.now();
+  const [email, password] = [`bisi-${stamp}@mow.test`, 'nine loud river drums'];
+  const admin = 'admin@mow.test';
+  await signIn(page, admin, USERS);
+  await tabTo(page, page.getByRole('button', { name: 'New user' }));
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'New user' });
+  await drawer.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(drawer.getByRole('alert').getByRole('link')).toHaveText([
+    'Enter first name',
+    'Enter last name',
+    'Enter an email address',
+    'Enter a phone number',
+    'Choose at least one role',
+  ]);
+  await drawer.getByLabel('First name').fill('Bisi');
+  await drawer.getByLabel('Last name').fill(`Test ${String.fromCharCode(97 + (stamp % 26))}`);
+  await drawer.getByLabel('Email address').fill(email);
+  await drawer.getByLabel('Phone number').fill(`0803${String(stamp).slice(-7)}`);
+  await drawer.getByLabel('Auditor').focus();
+  await page.keyboard.press('Space');
+  await drawer.getByLabel('Maker').focus();
+  await page.keyboard.press('Space');
+  await withProof(page, admin, () => drawer.getByRole('button', { name: 'Send invitation' }).click());
+  const refusal = 'Administrators, auditors and support never make or approve payments. Take one of the roles away.';
+  await expect(drawer.getByRole('alert').getByRole('link', { name: refusal })).toBeVisible();
+  await drawer.getByLabel('Auditor').uncheck();
+  await drawer.getByLabel('Maker').uncheck();
+  await drawer.getByLabel('Accountant').check();
+  await drawer.getByLabel('Reviewer').check();
+  const since = new Date();
+  await drawer.getByRole('button', { name: 'Send invitation' }).click();
+  const name = await page.getByText(/^Bisi Test . is invited\./).innerText();
+  const who = name.replace(/ is invited.*$/, '');
+  await expect(page.getByText(/^Saved as AR-\d{4}-\d{6}\. It takes effect when a second/)).toBeVisible();
+  await page.goto(`${USERS}?email=${email}`);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('Invited');
+  await expect(row.getByRole('listitem')).toHaveText(['Accountant', 'Reviewer Waiting']);
+
+  const invitation = await message(page.request, email, ({ text }) => text.includes('mode=activate'), since);
+  const link = new URL(/https?:\/\/\S+\/auth\/reset-password\?\S+/.exec(invitation.text)![0]);
+  const bisi = await another(page);
+  await bisi.goto(link.pathname + link.search);
+  await bisi.getByLabel('New password', { exact: true }).fill(password);
+  await bisi.getByLabel('New password again').fill(password);
+  await bisi.getByRole('button', { name: 'Save password' }).click();
+  await expect(bisi.getByText('Your account is ready. Sign in.')).toBeVisible();
+  const first = new Date();
+  await givePassword(bisi, email, password);
+  await giveCode(bisi, email, first);
+  await expect(heading(bisi, `Welcome, ${who}`)).toBeVisible();
+  await expect(bisi.getByText('Accountant', { exact: true })).toBeVisible();
+
+  const second = await another(page);
+  await signIn(second, 'admin1@oagf.test', USERS);
+  await approve(second, 'admin1@oagf.test', new RegExp(`${who} shall have the role Reviewer`));
+  await second.context().close();
+  await bisi.goto('/admin');
+  await expect(bisi.getByText('Accountant, Reviewer')).toBeVisible();
+
+  await page.reload();
+  await expect(row.getByRole('listitem')).toHaveText(['Accountant', 'Reviewer']);
+  await choose(page, who, 'Deactivate');
+  const question = page.getByRole('dialog', { name: `Deactivate ${who}?` });
+  await expect(question).toContainText('They are signed out at once and cannot sign in.');
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(question.getByRole('alert')).toContainText('Give a reason of at least 10 characters');
+  await question.getByLabel('Reason').fill('Left the ministry last week');
+  await withProof(page, admin, () => question.getByRole('button', { name: 'Deactivate' }).click());
+  await expect(page.getByText(`${who} is deactivated and signed out everywhere.`)).toBeVisible();
+  await expect(row).toContainText('Deactivated');
+  const ended = bisi.waitForResponse((answer) => answer.status() === 401);
+  await bisi.getByRole('button', { name: /your account/ }).click();
+  await bisi.getByRole('button', { name: 'Signed-in devices' }).click();
+  await ended;
+  await expect(bisi.getByText('Your session has expired. You will be logged out.')).toBeVisible();
+  await bisi.getByRole('button', { name: 'OK' }).click();
+  await expect(heading(bisi, 'Sign in')).toBeVisible();
+  await bisi.context().close();
+
+  const trail = page.waitForResponse(/mda-trail/);
+  await page.goto(`${REPORTS}?tab=activity&when=today`);
+  const told = await (await trail).text();
+  for (const secret of [password, demoPassword, link.searchParams.get('key')!]) expect(told).not.toContain(secret);
+  await expect(page.getByText('Chain intact')).toBeVisible();
+  for (const what of [`${who} invited`, `Roles of ${who} changed`, `${who} deactivated: Left the ministry`])
+    await expect(page.getByRole('row').filter({ hasText: what })).toHaveCount(1);
+  await page
+    .getByRole('row')
+    .filter({ hasText: `Roles of ${who} changed` })
+    .click();
+  const event = page.getByRole('dialog', { name: /^Event \d+$/ });
+  await expect(event.getByRole('row', { name: /^Roles/ })).toContainText('ROLE_REVIEWER');
+  for (const fact of ['Device', 'IP address', 'Trace id', 'Hash'])
+    await expect(event.getByText(fact, { exact: true })).toBeVisible();
+});
+
+test('a role is made of resources, kept from making and approving, waits when it weighs, and is deleted (J16)', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'the same there');
+  const admin = 'admin@fra.test';
+  const name = `Cashier ${Date.now() % 100_000}`;
+  await signIn(page, admin, ROLES);
+  await page.getByRole('link', { name: 'New role' }).click();
+  await page.getByLabel('Role name').fill(name);
+  await page.getByRole('button', { name: 'Make role' }).click();
+  await expect(page.getByText('Choose at least one resource')).toBeVisible();
+  await page.getByLabel('Approvals: Act').check();
+  await page.getByLabel('PAYE: Act').check();
+  await expect(page.getByText('2 changes')).toBeVisible();
+  await expect(page.getByText('A second administrator confirms this change.')).toBeVisible();
+  await page.getByRole('button', { name: 'Make role' }).click();
+  await expect(page.getByText('A role cannot both make and approve payments. Make two roles.')).toBeVisible();
+  await page.getByLabel('Copy from role').selectOption({ label: 'Accountant' });
+  await page.getByLabel('Collections: View').focus();
+  await page.keyboard.press('Space');
+  await withProof(page, admin, () => page.getByRole('button', { name: 'Make role' }).click());
+  await expect(page.getByText(`The role ${name} is made.`)).toBeVisible();
+  await expect(page.getByLabel('Collections: View')).toBeChecked();
+  await expect(page.getByText('Nobody has this role.')).toBeVisible();
+
+  await page.getByLabel('Approvals: Act').check();
+  await page.getByRole('link', { name: /^Maker/ }).click();
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leave.getByRole('button', { name: 'Stay' }).click();
+  await withProof(page, admin, () => page.getByRole('button', { name: 'Save role' }).click());
+  await expect(page.getByText(/^Saved as AR-\d{4}-\d{6}\./)).toBeVisible();
+  await expect(page.getByLabel('Approvals: View')).toBeChecked();
+
+  await page.getByRole('button', { name: 'Delete role' }).click();
+  const question = page.getByRole('dialog', { name: `Delete the role ${name}?` });
+  await withProof(page, admin, () => question.getByRole('button', { name: 'Delete role' }).click());
+  await expect(page.getByText(`The role ${name} is deleted.`)).toBeVisible();
+  await page.getByRole('link', { name: /^Maker/ }).click();
+  await expect(page.getByText('This role comes with the portal.')).toBeVisible();
+});
+
+test('staff without the right ask for a role, and the administrator gives it (J16)', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'the same there');
+  await signIn(page, 'maker2@nlb.test');
+  await page.goto(USERS);
+  await expect(heading(page, 'You do not have access to this page.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for access' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Ask for access' });
+  await drawer.getByLabel('Role').selectOption({ label: 'Auditor: sees everything of the MDA and changes nothing' });
+  await drawer.getByRole('button', { name: 'Send request' }).click();
+  await expect(drawer.getByRole('alert')).toContainText('auditors and support never make or approve payments');
+  await drawer.getByLabel('Role').selectOption({
+    label: 'Accountant: raises invoices, follows collections and sends what was approved',
+  });
+  await drawer.getByLabel('Reason').fill('The accountant is on leave until March.');
+  await drawer.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText(/^AR-\d{4}-\d{6} is sent\. An administrator/)).toBeVisible();
+
+  const admin = await another(page);
+  await signIn(admin, 'admin@nlb.test', USERS);
+  await approve(admin, 'admin@nlb.test', /shall have the role Accountant/);
+  await admin.context().close();
+  await page.goto('/admin');
+  await expect(page.getByText('Accountant, Maker')).toBeVisible();
+});
+
+test('the screens of people, roles and reports read and fit, on a phone too', async ({ page }, { project }) => {
+  const isPhone = project.name === 'phone';
+  await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light', reducedMotion: 'reduce' });
+  await signIn(page, 'admin1@oagf.test');
+  const looks = async (): Promise<void> => {
+    await settled(page);
+    expect(await sideways(page)).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+  };
+  for (const address of [
+    USERS,
+    `${USERS}?tab=requests`,
+    `${USERS}?last-name=nobody`,
+    ROLES,
+    `${ROLES}?role=ROLE_MAKER`,
+  ])
+    await test.step(address, async () => {
+      await page.goto(address);
+      await looks();
+    });
+  await page.goto(USERS);
+  await page.getByRole('button', { name: 'New user' }).click();
+  await expect(page.getByRole('dialog').getByRole('group', { name: 'Roles' })).toBeVisible();
+  await looks();
+  await page.goto(REPORTS);
+  await looks();
+  await page.goto(`${REPORTS}?tab=activity&when=custom`);
+  await page.getByText('signed in').first().click();
+  await expect(page.getByRole('dialog', { name: /^Event/ })).toBeVisible();
+  await looks();
+});
