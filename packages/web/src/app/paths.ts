@@ -39,6 +39,8 @@ const screens: readonly Path[] = [
   '/admin/setup-administration/corporate-profile',
   '/admin/mda-directory',
   '/admin/mda-directory/mda-details/{id}',
+  '/admin/oagf-overview/service-activation',
+  '/admin/oagf-overview/view-service/{id}/{id}',
   '/admin/oagf-overview/revenue-split-ratio',
   '/dev/gallery',
 ];

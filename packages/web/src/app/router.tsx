@@ -5,6 +5,7 @@ import { bankRoutes } from '../features/bank/bank.routes.tsx';
 import { identityRoutes } from '../features/identity/identity.routes.tsx';
 import { peopleRoutes } from '../features/identity/people/people.routes.tsx';
 import { rolesRoutes } from '../features/identity/roles/roles.routes.tsx';
+import { activationRoutes } from '../features/org/activation/activation.routes.tsx';
 import { directoryRoutes } from '../features/org/directory/directory.routes.tsx';
 import { onboardingRoutes } from '../features/org/onboarding/onboarding.routes.tsx';
 import { organizationRoutes } from '../features/org/organization/organization.routes.tsx';
@@ -35,6 +36,7 @@ const routeTree = rootRoute.addChildren([
   adminRoute.addChildren([
     ...bankRoutes,
     ...dashboardRoutes,
+    ...activationRoutes,
     ...splitRoutes,
     ...organizationRoutes,
     ...peopleRoutes,

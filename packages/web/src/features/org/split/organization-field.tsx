@@ -1,44 +1,25 @@
-import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useState } from 'react';
-import { FieldFrame, type FieldProps, useField } from '../../../ui/form/field.tsx';
+import { type ReactNode, useState } from 'react';
+import type { FieldProps } from '../../../ui/form/field.tsx';
+import { RemoteSelect } from '../../../ui/form/remote-select.tsx';
 import { organizationsQuery } from './split.api.ts';
-import { editorText as text } from './split.text.ts';
 
-/** A live organization, found by a part of its name or code on the server. The value is its number. */
-export function OrganizationField({
-  known,
-  ...props
-}: FieldProps & { known?: { id: number; name: string } | undefined }): ReactNode {
-  const { control, value, onChange, error, ids } = useField(props);
-  const { className: _, ...given } = control;
-  const [typed, type] = useState('');
-  const [chosen, choose] = useState(known);
-  const asked = useDeferredValue(typed === chosen?.name ? '' : typed);
-  const { data } = useQuery({ ...organizationsQuery(asked.trim()), placeholderData: keepPreviousData });
-  const found = (data?.items ?? []).map(({ id, name }) => ({ id, name }));
-  const all = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+interface Props extends FieldProps {
+  /** The organization that is chosen from the start. */
+  known?: { id: number; name: string } | undefined;
+}
+
+/** A live organization, found by a part of its name or code. The value is its number. */
+export function OrganizationField({ known, ...props }: Props): ReactNode {
+  const [words, search] = useState('');
+  const { data } = useQuery({ ...organizationsQuery(words.trim()), placeholderData: keepPreviousData });
+  const choices = (data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
-    <FieldFrame {...props} error={error} ids={ids}>
-      <Select
-        {...given}
-        data={all.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={value || null}
-        onChange={(id) => {
-          choose(all.find((one) => String(one.id) === id));
-          onChange(id ?? '');
-        }}
-        searchValue={typed}
-        onSearchChange={type}
-        filter={({ options }) => options}
-        searchable
-        clearable
-        size="md"
-        nothingFoundMessage={text.organizationNone}
-        comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
-        error={Boolean(error)}
-        withErrorStyles
-      />
-    </FieldFrame>
+    <RemoteSelect
+      {...props}
+      choices={choices}
+      search={search}
+      initial={known && { value: String(known.id), label: known.name }}
+    />
   );
 }

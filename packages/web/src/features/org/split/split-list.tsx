@@ -9,7 +9,7 @@ import { type Column, words } from '../../../ui/table/columns.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { FilterBar } from '../../../ui/table/filter-bar.tsx';
 import { searchOf, viewOf } from '../../../ui/table/list-search.ts';
-import { ServiceStatusBadge } from '../service/service-status.tsx';
+import { ServiceBadge } from '../service/service-badge.tsx';
 import { servicesWithSplitsQuery } from './split.api.ts';
 import css from './split.module.css';
 import type { SplitSearch } from './split.search.ts';
@@ -45,7 +45,7 @@ const columns: readonly Column<ServiceSplit>[] = [
     key: 'serviceStatus',
     header: text.columns.status,
     card: 'status',
-    cell: ({ serviceStatus }) => <ServiceStatusBadge status={serviceStatus} />,
+    cell: ({ serviceStatus }) => <ServiceBadge status={serviceStatus} />,
   },
   { key: 'split', header: text.columns.split, card: 'fact', cell: (row) => <Standing row={row} /> },
 ];

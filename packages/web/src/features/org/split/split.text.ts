@@ -105,7 +105,6 @@ export const editorText = {
   organization: 'Organization',
   organizationMissing: 'Select an organization',
   organizationHint: 'Type a part of its name or code',
-  organizationNone: 'No live organization is called so',
   account: 'Account',
   accountMissing: 'Select an account',
   accountNone: 'This organization has no active account for collections',

@@ -1,0 +1,32 @@
+import { createRoute } from '@tanstack/react-router';
+import { centralOfficeOnly } from '../../../app/central-office.ts';
+import { lazyPage } from '../../../app/lazy.ts';
+import { adminRoute } from '../../../app/roots.tsx';
+import { TabSearch } from '../../../ui/page/tab-search.ts';
+import { officeServiceQuery, servicesToActivateQuery } from './activation.api.ts';
+import { ActivationSearch } from './activation.search.ts';
+import { activationText, officeServiceText } from './activation.text.ts';
+
+/** Services as the central office activates them. */
+export const activationRoutes = [
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: 'oagf-overview/service-activation',
+    validateSearch: ActivationSearch,
+    beforeLoad: centralOfficeOnly,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(servicesToActivateQuery(deps)),
+    staticData: { title: activationText.title },
+    component: lazyPage('service-activation', () => import('./service-activation.page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: 'oagf-overview/view-service/$serviceId/$orgId',
+    validateSearch: TabSearch,
+    beforeLoad: centralOfficeOnly,
+    loader: ({ context: { queryClient }, params }) =>
+      void queryClient.prefetchQuery(officeServiceQuery(Number(params.orgId), Number(params.serviceId))),
+    staticData: { title: officeServiceText.title },
+    component: lazyPage('view-service', () => import('./view-service.page.tsx')),
+  }),
+] as const;

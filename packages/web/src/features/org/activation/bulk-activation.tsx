@@ -1,0 +1,86 @@
+import { OR14, type ServiceToActivate } from '@isura/contract/org/activation';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/overlay/overlay.tsx';
+import { refusalSentence } from '../../../ui/page/refused.tsx';
+import { Badge } from '../../../ui/status/status-badge.tsx';
+import { refreshServices } from './activation.api.ts';
+import css from './activation.module.css';
+import { activationText as text } from './activation.text.ts';
+
+/** The most services that are activated at once. */
+export const mostAtOnce = 50;
+
+interface Result {
+  service: ServiceToActivate;
+  /** Undefined when it is active now. */
+  refusal: string | undefined;
+}
+
+interface Props {
+  services: readonly ServiceToActivate[];
+  /** Called when the list of results is closed, or nothing was done. */
+  close: () => void;
+}
+
+/** Activates several services, one after the other, and says of each what became of it (OR14). */
+export function BulkActivation({ services, close }: Props): ReactNode {
+  const client = useQueryClient();
+  const [results, setResults] = useState<readonly Result[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    const done: Result[] = [];
+    for (const service of services) {
+      let refusal: string | undefined;
+      try {
+        await call(OR14, { params: { orgId: service.orgId, id: service.id }, body: { active: true } });
+      } catch (error) {
+        refusal = refusalSentence(error);
+      }
+      done.push({ service, refusal });
+      setResults([...done]);
+    }
+    setBusy(false);
+    void refreshServices(client);
+  };
+  if (results.length === 0)
+    return (
+      <ConfirmDialog
+        question={text.bulkQuestion(services.length)}
+        consequence={text.bulkConsequence}
+        confirm={text.activateServices}
+        cancel={text.cancel}
+        busy={isBusy}
+        onConfirm={() => void run()}
+        onCancel={close}
+      />
+    );
+  return (
+    <Dialog title={text.results} close={close} held={isBusy}>
+      <p role="status">{text.working(results.length, services.length)}</p>
+      <ul className={css.results}>
+        {results.map(({ service, refusal }) => (
+          <li key={service.id}>
+            <strong>{service.name}</strong>
+            {refusal === undefined ? (
+              <div>
+                <Badge tone="success">{text.activatedOne}</Badge>
+              </div>
+            ) : (
+              <span>{refusal}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button look="primary" busy={isBusy} onClick={close}>
+          {text.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

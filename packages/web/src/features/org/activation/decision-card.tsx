@@ -1,0 +1,68 @@
+import type { OagfService } from '@isura/contract/org/activation';
+import type { Service } from '@isura/contract/org/service';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/action/button.tsx';
+import { Card } from '../../../ui/page/pieces.tsx';
+import { VisibilitySwitch } from '../service/visibility.tsx';
+import css from './activation.module.css';
+import { officeServiceText as text } from './activation.text.ts';
+import { ServiceDecision, type ServiceVerdict } from './service-decision.tsx';
+
+/** Why a service that could be activated cannot be yet, in words; undefined when it can. */
+function whatIsMissing({ hasActiveSplit, hasActiveRule }: Service): string | undefined {
+  if (!hasActiveSplit) return text.splitFirst;
+  return hasActiveRule ? undefined : text.ruleFirst;
+}
+
+/** What the central office may do with a service in its state. What cannot be done yet says why instead of a dead button. */
+export function DecisionCard({
+  service,
+  decided,
+}: {
+  service: OagfService;
+  decided: (after?: Service) => void;
+}): ReactNode {
+  const [verdict, decide] = useState<ServiceVerdict>();
+  const { status } = service;
+  const canBeActive = status === 'PENDING_ACTIVATION' || status === 'INACTIVE';
+  const missing = whatIsMissing(service);
+  return (
+    <Card>
+      <div className={css.block}>
+        <h2>{text.decision}</h2>
+        {status === 'DRAFT' && <p>{text.notAsked}</p>}
+        {status === 'REJECTED' && <p>{text.wasRejected(service.rejectReason)}</p>}
+        {canBeActive && missing && <p>{missing}</p>}
+        <div className={css.row}>
+          {canBeActive && !missing && (
+            <Button look="primary" onClick={() => decide('activate')}>
+              {status === 'INACTIVE' ? text.reactivate : text.activate}
+            </Button>
+          )}
+          {status === 'PENDING_ACTIVATION' && (
+            <Button look="danger" onClick={() => decide('reject')}>
+              {text.reject}
+            </Button>
+          )}
+          {status === 'ACTIVE' && (
+            <Button look="danger" onClick={() => decide('deactivate')}>
+              {text.deactivate}
+            </Button>
+          )}
+        </div>
+        {status === 'ACTIVE' && <VisibilitySwitch service={service} done={() => decided()} />}
+      </div>
+      {verdict && (
+        <ServiceDecision
+          service={service}
+          verdict={verdict}
+          close={() => decide(undefined)}
+          done={(after) => {
+            decide(undefined);
+            decided(after);
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,147 @@
+import { formatInstant } from '@isura/contract/kernel/day-format';
+import type { OagfService } from '@isura/contract/org/activation';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { useSignedIn } from '../../../lib/session-store.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Card, Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
+import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
+import { RequestBadge } from '../../identity/people/request-drawer.tsx';
+import { ServiceBadge } from '../service/service-badge.tsx';
+import { EditServiceDrawer } from '../service/service-drawer.tsx';
+import { serviceTabs } from '../service/service-tabs.tsx';
+import { maySetSplits } from '../split/split-rights.ts';
+import { officeServiceQuery, refreshServices } from './activation.api.ts';
+import css from './activation.module.css';
+import { officeServiceText as text } from './activation.text.ts';
+import { DecisionCard } from './decision-card.tsx';
+import { SplitPartCard } from './split-part-card.tsx';
+
+const route = getRouteApi('/admin/oagf-overview/view-service/$serviceId/$orgId');
+
+/** What was asked about the service, newest first. */
+function Requests({ requests }: Pick<OagfService, 'requests'>): ReactNode {
+  return (
+    <Card>
+      <div className={css.block}>
+        <h2>{text.asked}</h2>
+        {requests.length === 0 && <p>{text.noRequests}</p>}
+        {requests.map((request) => (
+          <div key={request.id} className={css.request}>
+            <p>{request.summary}</p>
+            <p className={css.small}>
+              {text.askedLine(request.number, request.askedByName, formatInstant(request.askedAt))}{' '}
+              <RequestBadge request={request} />
+            </p>
+            {request.reason && <p className={css.small}>{request.reason}</p>}
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function Head({ service, change }: { service: OagfService; change?: (() => void) | undefined }): ReactNode {
+  const { revenueHead, glCode, glName } = service;
+  return (
+    <Card>
+      <div className={css.block}>
+        <h2>{text.head}</h2>
+        <SummaryList
+          rows={[
+            { label: text.code, value: `${revenueHead.code} ${revenueHead.name}` },
+            { label: text.account, value: `${glCode} ${glName}` },
+          ]}
+        />
+        {change && (
+          <div className={css.row}>
+            <Button onClick={change}>{text.changeHead}</Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Service({ service }: { service: OagfService }): ReactNode {
+  const client = useQueryClient();
+  const person = useSignedIn();
+  const [news, tell] = useState<string>();
+  const [isEditing, edit] = useState(false);
+  const mayAct = person !== undefined && maySetSplits(person);
+  const changed = (sentence?: string): void => {
+    tell(sentence);
+    void refreshServices(client);
+  };
+  const tabs = serviceTabs(service, false).filter(({ key }) => key !== 'split');
+  return (
+    <>
+      <PageHeader
+        title={service.name}
+        purpose={`${service.orgName} · ${service.code}`}
+        badge={<ServiceBadge status={service.status} />}
+      />
+      {news && (
+        <Notice tone="success" isNews>
+          {news}
+        </Notice>
+      )}
+      <div className={css.columns}>
+        <div>
+          <Tabs label={text.parts} tabs={tabs} />
+        </div>
+        <div>
+          {mayAct && (
+            <DecisionCard
+              service={service}
+              decided={(after) => changed(after && text.news[after.status](after.name))}
+            />
+          )}
+          <SplitPartCard service={service} maySet={mayAct} />
+          <Head service={service} change={mayAct ? () => edit(true) : undefined} />
+          <Requests requests={service.requests} />
+        </div>
+      </div>
+      {isEditing && (
+        <EditServiceDrawer
+          service={service}
+          isHeadLocked={false}
+          close={() => edit(false)}
+          done={() => {
+            edit(false);
+            changed(text.saved);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** One service as the central office decides on it: what it is, how it is shared, what was asked (OR24). */
+export default function ViewServicePage(): ReactNode {
+  const { serviceId, orgId } = route.useParams();
+  const { data, error, refetch } = useQuery(officeServiceQuery(Number(orgId), Number(serviceId)));
+  const isGone = error instanceof ApiProblem && (error.code === 'not-found' || error.code === 'validation-failed');
+  const back = <Link to="/admin/oagf-overview/service-activation">{text.back}</Link>;
+  if (isGone) return <EmptyState sentence={text.gone} action={back} />;
+  return (
+    <div className={css.stack}>
+      <p>{back}</p>
+      {error && !data && (
+        <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
+      )}
+      {!data && !error && (
+        <AfterAMoment label={text.loading}>
+          <Skeleton width="60%" height={36} />
+          <Skeleton height={320} />
+        </AfterAMoment>
+      )}
+      {data && <Service service={data} />}
+    </div>
+  );
+}
