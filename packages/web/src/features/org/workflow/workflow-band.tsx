@@ -5,6 +5,7 @@ import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
+import { LadderMarks } from './ladder-marks.tsx';
 import css from './workflow.module.css';
 import { workflowText as text } from './workflow.text.ts';
 import { bandOf, emptyLevel, type WorkflowDraft } from './workflow-draft.ts';
@@ -36,6 +37,7 @@ export function WorkflowBand(props: Props): ReactNode {
   const toFix = faults.filter((fault) => fault.field.startsWith(`${field}.`)).length;
   return (
     <li className={css.band}>
+      <LadderMarks />
       <button type="button" className={css.rung} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
         <span className={css.rungAmounts}>{band ? bandText(band.minAmount, band.maxAmount) : text.bandEmpty}</span>
         <span className={css.rungName}>{workflow.name.trim() || text.unnamed}</span>

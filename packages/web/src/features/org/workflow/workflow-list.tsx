@@ -4,6 +4,7 @@ import { missingText } from '@isura/contract/request/workflow-rules';
 import type { ReactNode } from 'react';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Card } from '../../../ui/page/pieces.tsx';
+import { LadderMarks } from './ladder-marks.tsx';
 import css from './workflow.module.css';
 import { workflowText as text } from './workflow.text.ts';
 
@@ -57,6 +58,7 @@ function TypeCard({ type, isBesideOwn, workflows }: CardProps): ReactNode {
       <ol className={css.ladder}>
         {workflows.map((workflow) => (
           <li key={workflow.id} className={css.band}>
+            <LadderMarks />
             <div className={css.reading}>
               <p className={css.rungAmounts}>{bandText(workflow.minAmount, workflow.maxAmount)}</p>
               <p className={css.rungName}>{workflow.name}</p>

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
+import { codeFor, signIn } from './support/people.ts';
+import { expect, settled, sideways, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+test.beforeEach(({ faults }) => faults.expected(/status of (400|403)/));
+
+const PREFERENCE = '/admin/setup-administration/business-preference';
+const REQUESTS = '/admin/setup-administration/user-management?tab=requests&state=AWAITING_APPROVAL';
+
+/** The body whose workflows a run changes: each run has its own. */
+const bodyOf = (project: string): { code: string; name: string } =>
+  project === 'phone' ? { code: 'nlb', name: 'National Library Board' } : { code: 'fra', name: 'Federal Roads Agency' };
+
+/** Does something that needs a fresh proof, and gives the code that is mailed for it. */
+async function withProof(page: Page, login: string, act: () => Promise<void>): Promise<void> {
+  const since = new Date();
+  await act();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you?' });
+  await proof.getByLabel('6-digit code').fill(await codeFor(page.request, login, since));
+  await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(proof).toBeHidden();
+}
+
+/** The second administrator, in a browser of his own, sees what changes and approves it. */
+async function confirmedBy(page: Page, login: string, body: string): Promise<void> {
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: new URL(page.url()).origin });
+  const second = await context.newPage();
+  await signIn(second, login, REQUESTS);
+  await second
+    .getByRole('row')
+    .filter({ hasText: `The workflows of ${body}` })
+    .click();
+  const drawer = second.getByRole('dialog').first();
+  await expect(drawer.getByText('2. Approval: 2 people of the role Approver approve within 24 hours')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Approve' }).click();
+  const question = second.getByRole('dialog', { name: /^Approve AR-/ });
+  await withProof(second, login, () => question.getByRole('button', { name: 'Approve' }).click());
+  await expect(drawer.getByText(/is approved and the change is made\.$/)).toBeVisible();
+  await context.close();
+}
+
+/** Nothing goes sideways or is objected to; on a page so tall that the buttons at its foot float over nothing. */
+async function looksRight(page: Page): Promise<void> {
+  await settled(page);
+  expect(await sideways(page)).toBe(0);
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ ...size, height: 6000 });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  await page.setViewportSize(size);
+}
+
+test('workflows are changed by two: gaps are told while one types, and the page says who would approve', async ({
+  page,
+}, { project }) => {
+  const { code, name } = bodyOf(project.name);
+  const admin = `admin@${code}.test`;
+  await signIn(page, admin, `${PREFERENCE}?tab=workflows`);
+  await expect(page.getByText('₦0.01 and above')).toBeVisible();
+  await page.getByRole('button', { name: 'Change workflows' }).click();
+  await expect(page.getByText('Every amount is covered.')).toBeVisible();
+
+  await page.getByRole('button', { name: /₦0\.01 and above/ }).click();
+  await page.getByLabel('Up to').fill('5m');
+  await page.keyboard.press('Tab');
+  const gap = page.getByText('No workflow covers ₦5,000,000.01 and above');
+  await expect(gap).toBeVisible();
+  await page.getByRole('button', { name: 'Save workflows' }).click();
+  await expect(page.getByRole('alert').filter({ has: gap })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Add amounts to All payments' }).click();
+  await expect(page.getByLabel('From')).toHaveValue('5,000,000.01');
+  await page.getByLabel('Name of the workflow').fill('Above five million');
+  await page.getByRole('button', { name: 'Move Level 2 up' }).press('Enter');
+  await page.getByLabel('How many must act').first().fill('2');
+  await page.getByRole('button', { name: 'Save workflows' }).click();
+  await expect(page.getByRole('alert').getByText('The last level must approve')).toBeVisible();
+  await page.getByRole('button', { name: 'Move Level 1 down' }).press('Enter');
+  await expect(page.getByText('Every amount is covered.')).toBeVisible();
+
+  await page.getByLabel('Amount').fill('6m');
+  await expect(page.getByText('VAT of ₦6,000,000.00 takes “Above five million”:')).toBeVisible();
+  await expect(page.getByText(/^Approval: .* and .* approve within 24 hours$/)).toBeVisible();
+  await looksRight(page);
+
+  await withProof(page, admin, () => page.getByRole('button', { name: 'Save workflows' }).click());
+  await expect(page.getByText(/^Saved as AR-\d{4}-\d{6}\. It takes effect when a second/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change workflows' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Workflows that wait' })).toBeVisible();
+
+  await confirmedBy(page, 'admin1@oagf.test', name);
+  await page.reload();
+  await expect(page.getByText('Above five million')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Workflows that wait' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Change workflows' })).toBeVisible();
+});
+
+test('preferences are saved, refused where they do not fit, and read by those who only look', async ({ page }, {
+  project,
+}) => {
+  const { code } = bodyOf(project.name);
+  const admin = `admin@${code}.test`;
+  await signIn(page, admin, PREFERENCE);
+  await page.getByLabel('Days until an invoice expires').fill('20');
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await expect(
+    page.getByRole('alert').getByRole('link', { name: 'An invoice must not expire before it is due' }),
+  ).toBeVisible();
+  await page.getByLabel('Days until an invoice expires').fill('120');
+  await page.getByLabel('Name match').press('ArrowLeft');
+  await page.getByLabel('Largest amount of a line').fill('25m');
+  await looksRight(page);
+  await withProof(page, admin, () => page.getByRole('button', { name: 'Save preferences' }).click());
+  await expect(page.getByText('Preferences saved. They hold for what begins from now on.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Days until an invoice expires')).toHaveValue('120');
+  await expect(page.getByLabel('Largest amount of a line')).toHaveValue('25,000,000.00');
+
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: new URL(page.url()).origin });
+  const looking = await context.newPage();
+  await signIn(looking, `auditor@${code}.test`, PREFERENCE);
+  await expect(looking.getByText('₦25,000,000.00')).toBeVisible();
+  await expect(looking.getByRole('button', { name: 'Save preferences' })).toBeHidden();
+  await context.close();
+});
