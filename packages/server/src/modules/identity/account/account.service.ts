@@ -6,7 +6,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { passwordChangedMail } from '../message/letter.mail.ts';
-import { addressedTo, post } from '../message/letter.service.ts';
+import { addressedTo, warn } from '../message/letter.service.ts';
 import { hashPassword, isPassword } from '../password/password.gateway.ts';
 import { assertGoodPassword, assertNotUsedBefore, setPassword } from '../password/password.service.ts';
 import { change, lockPerson, note, type Person, personById } from '../person/person.queries.ts';
@@ -109,7 +109,7 @@ export async function changePassword(
     await endSessionsOf(tx, { userId: person.id, reason: 'PASSWORD_CHANGED', now, except: actor.sessionId! });
     const token = await renewToken(ctx, tx, actor.sessionId!);
     if (!token) throw new DomainError('session-ended', { detail: 'Your session has ended. Sign in again.' });
-    await post(ctx, tx, passwordChangedMail(addressedTo(ctx, person)));
+    await warn(ctx, tx, person, passwordChangedMail(addressedTo(ctx, person)), 'changed', now);
     const event = { action: 'auth.password-changed', summary: `${person.login} changed the password` };
     await record(tx, [eventOf(person, facts, now, { ...event, sessionId: actor.sessionId! })]);
     return token;

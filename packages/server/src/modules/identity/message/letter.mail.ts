@@ -59,6 +59,20 @@ export const codeSms = (phone: string, code: string): Message => ({
   code,
 });
 
+/** What happened to an account, in one SMS: nobody may switch it off. */
+export const alarmSms = (
+  phone: string,
+  what: 'changed' | 'device' | 'locked',
+  when: string,
+  support: string,
+): Message => ({
+  channel: 'SMS',
+  to: phone,
+  template: `identity.${{ changed: 'password-changed', device: 'new-device', locked: 'locked' }[what]}`,
+  subject: '',
+  text: text[`${what}Sms`](when, support),
+});
+
 /** The link by which the owner of the mailbox chooses a new password. */
 export const resetMail = (to: Addressed, key: string): Message =>
   letter(to, {

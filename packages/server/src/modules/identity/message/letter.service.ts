@@ -1,8 +1,10 @@
+import { formatInstant } from '@isura/contract/kernel/day-format';
+import { lagosClock } from '@isura/contract/kernel/days';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import type { Message } from '../../../platform/mail/mailer.ts';
 import { fullName } from '../person/person.domain.ts';
-import type { Addressed } from './letter.mail.ts';
+import { type Addressed, alarmSms } from './letter.mail.ts';
 
 /** How a letter of this portal is addressed to a person, or to a mailbox nobody is known behind. */
 export const addressedTo = (ctx: Ctx, to: { email: string; firstName?: string; lastName?: string }): Addressed => ({
@@ -14,3 +16,20 @@ export const addressedTo = (ctx: Ctx, to: { email: string; firstName?: string; l
 
 /** The message leaves after this transaction has committed, and never if it has not. */
 export const post = (ctx: Ctx, tx: Tx, message: Message): Promise<void> => ctx.queue.enqueue(tx, sendMessage, message);
+
+/**
+ * Warns a person of what happened to his account, by mail and, where he has a phone, by SMS (catalogue: nobody may switch
+ * it off). `when` is the moment of it, or until when the account is locked.
+ */
+export async function warn(
+  ctx: Ctx,
+  tx: Tx,
+  person: { phone: string },
+  mail: Message,
+  what: 'changed' | 'device' | 'locked',
+  when: Date,
+): Promise<void> {
+  await post(ctx, tx, mail);
+  const shown = what === 'locked' ? lagosClock(when).slice(11, 16) : formatInstant(when);
+  if (person.phone) await post(ctx, tx, alarmSms(person.phone, what, shown, ctx.config.supportPhone));
+}

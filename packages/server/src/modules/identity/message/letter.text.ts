@@ -41,4 +41,11 @@ export const text = {
   factorRemovedSubject: 'A sign-in method was removed',
   factorRemoved: (name: string) => `The authenticator "${name}" can no longer be used to sign in to your account.`,
   notYou: 'If it was not you, change your password at once and write to us.',
+
+  /** Given by the notification catalogue; the others follow it. */
+  changedSms: (when: string, phone: string) => `Your password was changed on ${when}. Not you? Call ${phone}.`,
+  deviceSms: (when: string, phone: string) =>
+    `Your account was used on a new device on ${when}. Not you? Call ${phone}.`,
+  lockedSms: (until: string, phone: string) =>
+    `Your account is locked until ${until} after too many wrong passwords. Not you? Call ${phone}.`,
 } as const;

@@ -3,7 +3,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { activationMail, passwordChangedMail, resetMail } from '../message/letter.mail.ts';
-import { addressedTo, post } from '../message/letter.service.ts';
+import { addressedTo, post, warn } from '../message/letter.service.ts';
 import { hashPassword } from '../password/password.gateway.ts';
 import { assertGoodPassword, assertNotUsedBefore, setPassword } from '../password/password.service.ts';
 import {
@@ -75,7 +75,7 @@ export async function finishReset(ctx: Ctx, facts: RequestFacts, key: string, pa
     await setPassword(ctx, tx, person.id, hash);
     await resetCodesAndLocks(tx, person);
     await endSessionsOf(tx, { userId: person.id, reason: 'PASSWORD_CHANGED', now });
-    await post(ctx, tx, passwordChangedMail(addressedTo(ctx, person)));
+    await warn(ctx, tx, person, passwordChangedMail(addressedTo(ctx, person)), 'changed', now);
     const summary = `${person.login} chose a new password by a mailed link`;
     await record(tx, [eventOf(person, facts, now, { action: 'auth.password-reset', summary })]);
   });

@@ -5,7 +5,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { newDeviceMail } from '../message/letter.mail.ts';
-import { addressedTo, post } from '../message/letter.service.ts';
+import { addressedTo, warn } from '../message/letter.service.ts';
 import { note, type Person, personById } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
 import { tokenHash, tokenOf } from '../secret/secret.domain.ts';
@@ -81,7 +81,7 @@ export async function openSession(
   await note(tx, person.id, { lastLoginAt: now, lastLoginIp: facts.ip });
   if (seen.ever && !seen.here) {
     const when = lagosClock(now).replace('T', ' ').slice(0, 16);
-    await post(ctx, tx, newDeviceMail(addressedTo(ctx, person), when, device, facts.ip));
+    await warn(ctx, tx, person, newDeviceMail(addressedTo(ctx, person), when, device, facts.ip), 'device', now);
   }
   return { ...session, token };
 }

@@ -4,7 +4,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { lockedMail } from '../message/letter.mail.ts';
-import { addressedTo, post } from '../message/letter.service.ts';
+import { addressedTo, warn } from '../message/letter.service.ts';
 import { lockPerson, note, type Person } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
 import { afterTry, afterWrongPassword, secondsToWait } from './sign-in.domain.ts';
@@ -60,7 +60,8 @@ export async function wrongPassword(ctx: Ctx, tx: Tx, known: Person | undefined,
     summary: `A wrong password was tried for ${person.login}`,
   });
   if (!locks) return record(tx, [failed]);
-  await post(ctx, tx, lockedMail(addressedTo(ctx, person), lagosClock(lockedUntil).slice(11, 16)));
+  const mail = lockedMail(addressedTo(ctx, person), lagosClock(lockedUntil).slice(11, 16));
+  await warn(ctx, tx, person, mail, 'locked', lockedUntil);
   const locked = eventOf(person, facts, now, {
     action: 'auth.account-locked',
     summary: `${person.login} is locked for 15 minutes: 30 wrong passwords in an hour`,
