@@ -20,7 +20,7 @@ export default function BodiesPage(): ReactNode {
   const isAdmin = isCentralAdmin(person);
   const whole = seesAllBodies(person);
   return (
-    <>
+    <div>
       <PageHeader
         title={text.title}
         purpose={text.purpose}
@@ -62,6 +62,6 @@ export default function BodiesPage(): ReactNode {
           }}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import type { Organization } from '@isura/contract/org/organization';
 import type { Tab } from '../../../ui/page/tabs.tsx';
+import { AccountsTab } from '../../bank/accounts-tab.tsx';
 import { OnboardingTab } from './onboarding-tab.tsx';
 import { bodyText as text } from './organization.text.ts';
 import { type BodyTab, mayOpenTab } from './organization-rights.ts';
@@ -14,6 +15,9 @@ export function bodyTabs(organization: Organization, person: UserRecord): Tab[] 
   const isOpen = (tab: BodyTab): boolean => mayOpenTab(person, id, tab);
   return [
     { key: 'profile', label: text.tabs.profile, panel: <ProfileTab organization={organization} person={person} /> },
+    ...(isOpen('accounts')
+      ? [{ key: 'bank-accounts', label: text.tabs.accounts, panel: <AccountsTab org={organization} /> }]
+      : []),
     ...(isOpen('users')
       ? [{ key: 'users', label: text.tabs.users, panel: <UsersTab organization={organization} /> }]
       : []),

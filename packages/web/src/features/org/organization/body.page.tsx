@@ -90,13 +90,13 @@ function WholeBody({ orgId, person }: { orgId: number; person: UserRecord }): Re
   const waits = asked ?? waiting;
   const actions = isAdmin && !waits && data.type !== 'OAGF' ? (possible[data.status] ?? []) : [];
   return (
-    <>
+    <div>
       <PageHeader
         title={data.name}
         badge={<OrgStatusBadge status={data.status} />}
         breadcrumbs={<Back />}
         actions={actions.map((each) => (
-          <Button key={each} look={each === 'CLOSE' ? 'danger' : 'secondary'} onClick={() => act(each)}>
+          <Button key={each} onClick={() => act(each)}>
             {text.actions[each]}
           </Button>
         ))}
@@ -117,7 +117,7 @@ function WholeBody({ orgId, person }: { orgId: number; person: UserRecord }): Re
           }}
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -126,12 +126,12 @@ function PublicBody({ orgId }: { orgId: number }): ReactNode {
   const { data, error, refetch } = useQuery(publicDetailQuery(orgId));
   if (!data) return <Instead error={error} retry={() => void refetch()} />;
   return (
-    <>
+    <div>
       <PageHeader title={data.name} breadcrumbs={<Back />} />
       <Card>
         <OrganizationDetails organization={data} />
       </Card>
-    </>
+    </div>
   );
 }
 

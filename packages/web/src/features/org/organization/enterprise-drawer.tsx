@@ -13,6 +13,7 @@ import { email, name, phone } from '../../../ui/form/rules.ts';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/text-fields.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
+import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
 import { refreshOrganizations } from './organization.api.ts';
 import css from './organization.module.css';
 import { bodiesText as text } from './organization.text.ts';
@@ -62,38 +63,40 @@ export function EnterpriseDrawer({ close, done }: Props): ReactNode {
   };
   return (
     <Drawer title={text.newTitle} close={close}>
-      <Form form={form} send={send}>
-        <div className={css.form}>
-          <p>{text.newLead}</p>
-          <Refused error={refused} />
-          <OrganizationFields kinds="FGOE" />
-          <fieldset className={css.group}>
-            <legend>{text.administrator}</legend>
-            <div className={css.pair}>
-              <TextField
-                name="adminFirstName"
-                label={text.firstName}
-                rule={name(text.firstName.toLowerCase())}
-                autoComplete="off"
-              />
-              <TextField
-                name="adminLastName"
-                label={text.lastName}
-                rule={name(text.lastName.toLowerCase())}
-                autoComplete="off"
-              />
+      <MantineArea>
+        <Form form={form} send={send}>
+          <div className={css.form}>
+            <p>{text.newLead}</p>
+            <Refused error={refused} />
+            <OrganizationFields kinds="FGOE" />
+            <fieldset className={css.group}>
+              <legend>{text.administrator}</legend>
+              <div className={css.pair}>
+                <TextField
+                  name="adminFirstName"
+                  label={text.firstName}
+                  rule={name(text.firstName.toLowerCase())}
+                  autoComplete="off"
+                />
+                <TextField
+                  name="adminLastName"
+                  label={text.lastName}
+                  rule={name(text.lastName.toLowerCase())}
+                  autoComplete="off"
+                />
+              </div>
+              <EmailField name="adminEmail" label={text.email} rule={email} />
+              <PhoneField name="adminPhone" label={text.phone} rule={phone} />
+            </fieldset>
+            <div className={css.row}>
+              <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+                {text.register}
+              </Button>
+              <Button onClick={close}>{text.cancel}</Button>
             </div>
-            <EmailField name="adminEmail" label={text.email} rule={email} />
-            <PhoneField name="adminPhone" label={text.phone} rule={phone} />
-          </fieldset>
-          <div className={css.row}>
-            <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-              {text.register}
-            </Button>
-            <Button onClick={close}>{text.cancel}</Button>
           </div>
-        </div>
-      </Form>
+        </Form>
+      </MantineArea>
     </Drawer>
   );
 }

@@ -97,7 +97,7 @@ function Checklist({ data, isOwn }: { data: OnboardingData; isOwn: boolean }): R
         {status === 'RETURNED' && data.returnReason}
       </Notice>
       <Card>
-        <h2 className={css.heading}>{text.checklistTitle}</h2>
+        <h2 className={css.heading}>{isOpen ? text.checklistTitle : text.checklistDone}</h2>
         {isOpen && <p className={css.small}>{text.checklistPurpose}</p>}
         <ul className={css.list}>
           {checklist.map((item) => (

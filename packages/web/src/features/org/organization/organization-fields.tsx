@@ -117,7 +117,10 @@ function IdentityFields({ kinds, known, locked = [], needed }: Props & { needed:
 /** Of an organization that is known, a fact it never gave may stay empty. */
 type Needed = (field: OrganizationField, rule: Rule) => Rule;
 
-/** The facts of an organization: step three of the registration, the corporate profile and a new enterprise. */
+/**
+ * The facts of an organization: step three of the registration, the corporate profile and a new enterprise. Needs the
+ * component library around it (MantineArea).
+ */
 export function OrganizationFields(props: Props): ReactNode {
   const { known } = props;
   const { data: states } = useQuery(statesQuery);

@@ -110,6 +110,7 @@ export const profileText = {
   logoSaved: 'The logo is saved.',
   logoRemoved: 'The logo is removed.',
   checklistTitle: 'What is left to do',
+  checklistDone: 'Steps of the onboarding',
   checklistPurpose: 'OAGF looks at the application when every required step is done.',
   step: 'Step',
   done: 'Done',
@@ -156,7 +157,7 @@ export const bodiesText = {
     status: 'Status',
   },
   filters: {
-    query: 'Name, short name or code',
+    query: 'Name or code',
     status: 'Status',
     allStatuses: 'All statuses',
     category: 'Category',

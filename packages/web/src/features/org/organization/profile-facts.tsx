@@ -9,7 +9,7 @@ import { bodyText, orgTypeLabels, fieldsText as text } from './organization.text
 
 /** The facts of an organization, to read. */
 export function ProfileFacts({ organization }: { organization: Organization }): ReactNode {
-  const { officialPhone, address, city, postalCode, state, approvedAt } = organization;
+  const { officialPhone, address, city, postalCode, state, approvedAt, approvedBy } = organization;
   const place = [address, [city, postalCode].filter(Boolean).join(' '), state].filter(Boolean).join(', ');
   return (
     <div className={css.columns}>
@@ -39,7 +39,7 @@ export function ProfileFacts({ organization }: { organization: Organization }): 
             { label: text.address, value: place },
             { label: bodyText.registeredAt, value: formatInstant(organization.createdAt) },
             { label: bodyText.approvedAt, value: approvedAt && formatInstant(approvedAt) },
-            { label: bodyText.approvedBy, value: organization.approvedBy },
+            { label: bodyText.approvedBy, value: approvedBy === 'seed' ? undefined : approvedBy }, // came with the product
           ]}
         />
       </section>

@@ -12,6 +12,7 @@ import { Form, formManner, layProblem } from '../../../ui/form/form.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Card } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
+import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
 import { refreshOrganizations } from './organization.api.ts';
 import css from './organization.module.css';
 import { profileText as text } from './organization.text.ts';
@@ -48,27 +49,29 @@ function ProfileForm({ organization, byCentralOffice, done, close }: FormProps):
     }
   };
   return (
-    <Form form={form} send={send}>
-      <div className={css.form}>
-        <Refused error={refused} />
-        {isStale && (
-          <div>
-            <Button onClick={() => void refreshOrganizations(client).then(close)}>{text.reload}</Button>
-          </div>
-        )}
-        <OrganizationFields
-          kinds={byCentralOffice ? 'both' : organization.type === 'FGOE' ? 'FGOE' : 'MDA'}
-          known={organization}
-          locked={lockedFields(organization, byCentralOffice)}
-        />
-      </div>
-      <div className={css.foot}>
-        <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-          {text.save}
-        </Button>
-        <Button onClick={close}>{text.cancel}</Button>
-      </div>
-    </Form>
+    <MantineArea>
+      <Form form={form} send={send}>
+        <div className={css.form}>
+          <Refused error={refused} />
+          {isStale && (
+            <div>
+              <Button onClick={() => void refreshOrganizations(client).then(close)}>{text.reload}</Button>
+            </div>
+          )}
+          <OrganizationFields
+            kinds={byCentralOffice ? 'both' : organization.type === 'FGOE' ? 'FGOE' : 'MDA'}
+            known={organization}
+            locked={lockedFields(organization, byCentralOffice)}
+          />
+        </div>
+        <div className={css.foot}>
+          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+            {text.save}
+          </Button>
+          <Button onClick={close}>{text.cancel}</Button>
+        </div>
+      </Form>
+    </MantineArea>
   );
 }
 

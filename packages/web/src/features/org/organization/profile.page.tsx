@@ -8,6 +8,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { type Tab, Tabs } from '../../../ui/page/tabs.tsx';
+import { AccountsTab } from '../../bank/accounts-tab.tsx';
 import { LogoTab } from './logo-tab.tsx';
 import { OnboardingTab } from './onboarding-tab.tsx';
 import { OrgStatusBadge } from './org-status-badge.tsx';
@@ -22,6 +23,9 @@ function tabsOf(organization: Organization, person: UserRecord): Tab[] {
   const mayChange = mayChangeFacts(person) && isProfileOpen(organization, isCentralAdmin(person));
   return [
     { key: 'profile', label: text.tabs.profile, panel: <ProfileTab organization={organization} person={person} /> },
+    ...(mayOpenTab(person, id, 'accounts')
+      ? [{ key: 'bank-accounts', label: text.tabs.accounts, panel: <AccountsTab org={organization} /> }]
+      : []),
     ...(!isCentral(person) && mayOpenTab(person, id, 'onboarding')
       ? [{ key: 'onboarding', label: text.tabs.onboarding, panel: <OnboardingTab orgId={id} person={person} /> }]
       : []),
@@ -36,7 +40,7 @@ export default function ProfilePage(): ReactNode {
   const { data, error, refetch } = useQuery({ ...detailQuery(orgId), enabled: orgId > 0 });
   if (!person) return null;
   return (
-    <>
+    <div>
       <PageHeader title={text.title} purpose={text.purpose} badge={data && <OrgStatusBadge status={data.status} />} />
       {data && <Tabs label={text.parts} tabs={tabsOf(data, person)} />}
       {error && !data && (
@@ -47,6 +51,6 @@ export default function ProfilePage(): ReactNode {
           <Skeleton height={320} />
         </AfterAMoment>
       )}
-    </>
+    </div>
   );
 }
