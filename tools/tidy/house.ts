@@ -18,8 +18,9 @@ export function callsOf(tree: Tree): Call[] {
   return code(tree, 'packages/contract/src/').flatMap((file) => {
     const text = tree.text(file);
     return [...text.matchAll(/export const (\w+) = endpoint\(\{([\s\S]*?)\n\}\)/g)].map((match) => {
+      const declared = withSpread(text, match[2]!);
       const field = (name: string) =>
-        filled(text, new RegExp(`\\b${name}:\\s*(['"\`])(.+?)\\1`).exec(match[2]!)?.[2] ?? '');
+        filled(text, new RegExp(`\\b${name}:\\s*(['"\`])(.+?)\\1`).exec(declared)?.[2] ?? '');
       const module = file.split('/')[3]!;
       return {
         id: field('id'),
@@ -32,6 +33,13 @@ export function callsOf(tree: Tree): Call[] {
     });
   });
 }
+
+/** A declaration followed by the constants of its file that are spread into it, such as `...common`. */
+const withSpread = (text: string, declared: string): string =>
+  [...declared.matchAll(/^ {2}\.\.\.(\w+),$/gm)].reduce(
+    (all, [, name]) => all + (new RegExp(`const ${name} = \\{([\\s\\S]*?)\\n\\}`).exec(text)?.[1] ?? ''),
+    declared,
+  );
 
 /** A template with the constants of its file put in. */
 const filled = (text: string, template: string): string =>

@@ -12,6 +12,7 @@ const tree = treeOf(join(import.meta.dirname, '..', '..'));
 describe('the house', () => {
   test('binds every call of the contract to exactly one function', () => {
     expect(callsOf(tree).length).toBeGreaterThan(7);
+    expect(callsOf(tree).filter(({ method, path, access }) => !(method && path && access))).toEqual([]);
     expect(calls(tree)).toEqual([]);
   });
 
