@@ -16,7 +16,7 @@ describe('the address book', () => {
   test('a link may lead to a built screen, with its filters and anchors, and nowhere else', () => {
     expect(['/', '/#help', '/mda-directory?letter=N', '/faq#refunds'].map(isBuilt)).toEqual([true, true, true, true]);
     expect(['/auth/login?reason=expired', '/admin'].map(isBuilt)).toEqual([true, true]);
-    expect(['/voxePayment', '/auth/upload', '/nowhere'].map(isBuilt)).toEqual([false, false, false]);
+    expect(['/voxePayment', '/invoice', '/nowhere'].map(isBuilt)).toEqual([false, false, false]);
   });
 
   test('a screen stands at exactly its address, with any number in the place of a parameter', () => {
@@ -34,6 +34,7 @@ describe('the address book', () => {
       '/auth/forgot-password',
       '/auth/reset-password',
       '/auth/register',
+      '/auth/upload',
       '/dev/gallery',
       '/admin/*',
     ]);

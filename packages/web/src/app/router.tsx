@@ -10,7 +10,10 @@ import { directoryRoutes } from '../features/org/directory/directory.routes.tsx'
 import { onboardingRoutes } from '../features/org/onboarding/onboarding.routes.tsx';
 import { organizationRoutes } from '../features/org/organization/organization.routes.tsx';
 import { preferenceRoutes } from '../features/org/preference/preference.routes.tsx';
+import { ruleRoutes } from '../features/org/rule/rule.routes.tsx';
+import { serviceRoutes } from '../features/org/service/service.routes.tsx';
 import { splitRoutes } from '../features/org/split/split.routes.tsx';
+import { uploadRoutes } from '../features/org/upload/upload.routes.tsx';
 import { dashboardRoutes } from '../features/report/dashboard/dashboard.routes.tsx';
 import { userReportsRoutes } from '../features/report/user-reports/user-reports.routes.tsx';
 import { ApiProblem } from '../lib/api-errors.ts';
@@ -31,7 +34,7 @@ function PageFailed({ error, reset }: ErrorComponentProps): ReactNode {
 }
 
 const routeTree = rootRoute.addChildren([
-  payerRoute.addChildren([...directoryRoutes, ...appRoutes]),
+  payerRoute.addChildren([...directoryRoutes, ...uploadRoutes, ...appRoutes]),
   authRoute.addChildren([...identityRoutes, ...onboardingRoutes]),
   adminRoute.addChildren([
     ...bankRoutes,
@@ -42,6 +45,8 @@ const routeTree = rootRoute.addChildren([
     ...peopleRoutes,
     ...preferenceRoutes,
     ...rolesRoutes,
+    ...ruleRoutes,
+    ...serviceRoutes,
     ...userReportsRoutes,
   ]),
 ]);

@@ -1,0 +1,39 @@
+import { AR1 } from '@isura/contract/org/admin-request';
+import { OR2 } from '@isura/contract/org/organizations';
+import { type MdaUploadBatch, UP1, UP2, UP3, UP4, UP5, UP7, UP8, type UploadKind } from '@isura/contract/org/uploads';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { queryOf } from '../../../lib/query-client.ts';
+
+/** The call that takes a file of each kind. */
+const uploads = { MDA: UP1, TRIGGER_WORKFLOW: UP2, BANK_DETAILS: UP3, SERVICES: UP4, CATEGORIZE: UP5 } as const;
+
+/** Sends a file; the answer says that its rows are being judged. */
+export const sendFile = (kind: UploadKind, file: File): Promise<MdaUploadBatch> => call(uploads[kind], { file });
+
+/** The last file of a kind, without its errors. */
+export const lastUploadQuery = (kind: UploadKind) => queryOf(UP8, { query: { kind, size: '1' } });
+
+/** Whether the rows of a file are on their way: a file that waits for a second administrator stands still. */
+export const isUnderWay = ({ status, waiting }: Pick<MdaUploadBatch, 'status' | 'waiting'>): boolean =>
+  status === 'PROCESSING' && waiting === undefined;
+
+const everyMs = 1_000;
+
+/** One file with its errors, asked for again while its rows are on their way. */
+export const uploadQuery = (id: number) =>
+  queryOptions({
+    ...queryOf(UP7, { params: { id: String(id) } }),
+    queryFn: ({ signal }) => call(UP7, { params: { id: String(id) } }, { signal, background: true }),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? everyMs : false),
+  });
+
+/** Organizations in any state, by a part of their name or code. */
+export const bodiesByWordsQuery = (query: string) => queryOf(OR2, { query: { query, size: '20' } });
+
+const touched = new Set([UP8.id, OR2.id, AR1.id] as string[]);
+
+/** What shows master data is asked for again after rows were taken over. */
+export const refreshAfterUpload = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => touched.has(String(queryKey[0])) });

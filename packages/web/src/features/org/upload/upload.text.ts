@@ -1,0 +1,126 @@
+import type { UploadKind } from '@isura/contract/org/uploads';
+
+interface KindText {
+  title: string;
+  about: string;
+  /** Said when the rows are taken over. */
+  done: string;
+  /** One row as an example, in the order of the columns. */
+  example: readonly string[];
+}
+
+const kinds: Record<UploadKind, KindText> = {
+  MDA: {
+    title: 'MDAs',
+    about: 'Makes MDAs in draft, or changes those nobody keeps yet.',
+    done: 'MDA data uploaded successfully',
+    example: [
+      'NLB',
+      'National Library Board',
+      'Library Board',
+      'Agency',
+      'Education',
+      'info@nlb.gov.ng',
+      '08030000001',
+      'Lagos',
+      '1 Broad Street',
+      '12345678-0001',
+    ],
+  },
+  CATEGORIZE: {
+    title: 'Categories and sectors',
+    about: 'Changes category, sector and parent of MDAs that are there.',
+    done: 'Categories and sectors uploaded successfully',
+    example: ['NLB', 'Agency', 'Education', ''],
+  },
+  BANK_DETAILS: {
+    title: 'Bank details',
+    about: 'Asks each bank for the name of the account. A second administrator confirms.',
+    done: 'Bank details uploaded successfully',
+    example: ['NLB', '011', '0000014579', 'Library fees', 'Collection', ''],
+  },
+  SERVICES: {
+    title: 'Services and revenue heads',
+    about: 'Makes services in draft, each with its collection rule.',
+    done: 'Revenue Heads data uploaded successfully',
+    example: [
+      'NLB',
+      'LIB-01',
+      'Reader’s card',
+      'A card for one year of reading',
+      'Fee',
+      '12020400',
+      'Fixed',
+      '2500.00',
+      '',
+      '',
+    ],
+  },
+  TRIGGER_WORKFLOW: {
+    title: 'Workflows',
+    about: 'Replaces all approval workflows of an MDA, one row a level. A second administrator confirms.',
+    done: 'Workflows uploaded successfully',
+    example: ['NLB', '*', '0.01', '', '1', 'Approval', 'Approve', 'Approver', '1'],
+  },
+};
+
+export const uploadText = {
+  title: 'Data upload',
+  purpose: 'Load the master data of MDAs from files, in this order.',
+  kinds,
+  templateButton: 'Template (CSV)',
+  fileOf: (title: string) => `File of ${title.toLowerCase()}`,
+  template: (title: string) => `Template for ${title.toLowerCase()}`,
+  choose: 'Choose a file',
+  drop: 'Drag a file here, or',
+  rule: 'CSV or XLSX, up to 10 MB and 20,000 rows',
+  wrongKind: 'Choose a CSV or XLSX file',
+  tooLarge: 'This file is larger than 10 MB',
+  none: 'No uploads yet.',
+  loadFailed: 'We could not load the last upload.',
+  last: (file: string, when: string, who: string) => `${file}, ${when}, by ${who}`,
+  rows: 'Rows',
+  made: 'Made',
+  changed: 'Changed',
+  leftOut: 'Left out',
+  progress: (file: string) => `Progress of ${file}`,
+  working: (percent: number) => `Checking and taking over: ${percent}%`,
+  waits: (number: string, rows: number) =>
+    `Saved as ${number}. ${rows} ${rows === 1 ? 'row takes' : 'rows take'} effect when a second administrator confirms.`,
+  nothingFit: 'No row could be taken over.',
+  problems: 'Problems',
+  problemsOf: (title: string) => `Problems in the file of ${title.toLowerCase()}`,
+  row: 'Row',
+  column: 'Column',
+  problem: 'Problem',
+  more: (count: number) => `and ${count.toLocaleString('en')} more in the file of problems`,
+  download: 'Download problems',
+  problemsFile: 'problems.csv',
+  status: {
+    title: 'Update status',
+    about: 'Reinstates, suspends or closes several MDAs at once. A second administrator confirms.',
+    add: 'MDA',
+    addHint: 'Type a part of its name or code; choose as many as you need',
+    chosen: 'Chosen MDAs',
+    noneChosen: 'Choose at least one MDA',
+    remove: (name: string) => `Remove ${name}`,
+    next: 'New status',
+    chooseStatus: 'Choose the new status',
+    choices: { LIVE: 'Live (reinstate)', SUSPENDED: 'Suspended', CLOSED: 'Closed' },
+    reason: 'Reason',
+    ask: 'Update status',
+    question: (count: number, word: string) => `${word} ${count === 1 ? '1 MDA' : `${count} MDAs`}?`,
+    words: { LIVE: 'Reinstate', SUSPENDED: 'Suspend', CLOSED: 'Close' },
+    consequence: {
+      LIVE: 'Their services can be paid again when a second administrator has confirmed.',
+      SUSPENDED: 'Payments to and from them stop when a second administrator has confirmed.',
+      CLOSED:
+        'Their services end and their people can only read when a second administrator has confirmed. This cannot be undone.',
+    },
+    cancel: 'Cancel',
+  },
+  signIn: 'Only administrators of the central office load data here.',
+  signInLink: 'Sign in',
+  notYours: 'You are signed in, but only administrators of the central office load data here.',
+  home: 'To your dashboard',
+};
