@@ -100,7 +100,7 @@ export default function ServiceActivationPage(): ReactNode {
     });
   const clear = (): void => change(Object.fromEntries(filterKeys.map((key) => [key, undefined])));
   const mayAct = person !== undefined && maySetSplits(person);
-  const columns = activationColumns(mayAct ? choice : undefined);
+  const columns = activationColumns(mayAct && choice.ready.length > 0 ? choice : undefined);
   const filters = useFilters(search, services[0]?.orgName);
   return (
     <div className={css.stack}>
