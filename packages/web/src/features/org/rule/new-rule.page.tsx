@@ -1,0 +1,146 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import type { CollectionRule, RuleTerms } from '@isura/contract/org/collection-rule';
+import { CR2, CR5 } from '@isura/contract/org/collection-rules';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../../lib/api-client.ts';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { useSignedIn } from '../../../lib/session-store.ts';
+import { buttonClass } from '../../../ui/action/button.tsx';
+import { layProblem, shortFormManner } from '../../../ui/form/form.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Skeleton } from '../../../ui/page/pieces.tsx';
+import { refusalSentence } from '../../../ui/page/refused.tsx';
+import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
+import { showToast } from '../../../ui/toast/toast.tsx';
+import { allServicesQuery, refreshServices } from '../service/service.api.ts';
+import { ruleQuery } from './rule.api.ts';
+import css from './rule.module.css';
+import { ruleFormText as text } from './rule.text.ts';
+import { RuleCheck } from './rule-check.tsx';
+import { emptyRule, fieldsOf, type RuleFields } from './rule-fields.ts';
+import { RuleForm, type ServiceChoice } from './rule-form.tsx';
+
+const route = getRouteApi('/admin/setup-administration/create-collection');
+const LIST = '/admin/setup-administration/collection-rules';
+
+/** Said when a rule was saved and could not be brought into force: it is there, as a draft. */
+function DraftOnly({ rule, error }: { rule: CollectionRule; error: unknown }): ReactNode {
+  return (
+    <Notice tone="warning" isNews>
+      <p>{text.draftOnly(refusalSentence(error) ?? '')}</p>
+      <div className={css.row}>
+        <Link
+          className={buttonClass()}
+          to="/admin/setup-administration/edit-collection/$id"
+          params={{ id: String(rule.id) }}
+        >
+          {text.changeDates}
+        </Link>
+        <Link className={buttonClass()} to={LIST}>
+          {text.toList}
+        </Link>
+      </div>
+    </Notice>
+  );
+}
+
+function Writing({ given, services }: { given: RuleFields; services: readonly ServiceChoice[] }): ReactNode {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useForm<RuleFields>({ ...shortFormManner, defaultValues: given });
+  const [checked, setChecked] = useState<RuleTerms>();
+  const [saved, setSaved] = useState<{ rule: CollectionRule; error: unknown }>();
+  const [refused, setRefused] = useState<unknown>();
+  const toList = (): void => void navigate({ to: LIST });
+  const save = async (isActive: boolean): Promise<void> => {
+    if (!checked) return;
+    setRefused(undefined);
+    let rule: CollectionRule;
+    try {
+      rule = await call(CR2, { body: { ...checked, serviceId: Number(form.getValues('serviceId')) } });
+    } catch (error) {
+      if (layProblem(form, error)) setChecked(undefined);
+      else setRefused(error);
+      return;
+    }
+    form.reset(form.getValues());
+    try {
+      if (isActive) await call(CR5, { params: { id: rule.id }, body: { status: 'ACTIVE' } });
+    } catch (error) {
+      setSaved({ rule, error });
+      return;
+    } finally {
+      await refreshServices(client);
+    }
+    void showToast('success', isActive ? text.savedActive(rule.name) : text.saved(rule.name));
+    toList();
+  };
+  if (saved)
+    return (
+      <div>
+        <PageHeader title={text.newTitle} />
+        <DraftOnly {...saved} />
+      </div>
+    );
+  if (checked) {
+    const service = services.find(({ id }) => String(id) === form.getValues('serviceId'));
+    return (
+      <RuleCheck
+        terms={checked}
+        serviceName={service?.name ?? ''}
+        canActivate
+        save={save}
+        back={() => setChecked(undefined)}
+        isDirty
+        refused={refused}
+      />
+    );
+  }
+  return (
+    <div>
+      <PageHeader title={text.newTitle} purpose={text.newPurpose} />
+      <RuleForm
+        form={form}
+        services={services}
+        isServiceFixed={false}
+        done={setChecked}
+        cancel={toList}
+        isDirty={form.formState.isDirty}
+      />
+    </div>
+  );
+}
+
+/** A new rule, empty or begun from another one that is copied. */
+export default function NewRulePage(): ReactNode {
+  const { service, copy } = route.useSearch();
+  const person = useSignedIn();
+  const copied = useQuery({ ...ruleQuery(copy ?? 0), enabled: copy !== undefined });
+  const orgId = copied.data?.orgId ?? person?.orgId ?? 0;
+  const services = useQuery({ ...allServicesQuery(orgId), enabled: person !== undefined });
+  const failed = [services, copied].find(({ error }) => error);
+  if (failed)
+    return (
+      <ErrorState
+        retry={() => void failed.refetch()}
+        traceId={failed.error instanceof ApiProblem ? failed.error.traceId : undefined}
+      />
+    );
+  if (!services.data || (copy !== undefined && !copied.data))
+    return (
+      <AfterAMoment label={text.loading}>
+        <Skeleton width="50%" height={36} />
+        <Skeleton height={420} />
+      </AfterAMoment>
+    );
+  if (services.data.items.length === 0) return <EmptyState sentence={text.noServices} />;
+  const today = lagosDay(new Date());
+  const given = copied.data
+    ? { ...fieldsOf(copied.data), validFrom: emptyRule(today, '').validFrom, validTo: '' }
+    : emptyRule(today, service === undefined ? '' : String(service));
+  return <Writing key={copy ?? 'new'} given={given} services={services.data.items} />;
+}

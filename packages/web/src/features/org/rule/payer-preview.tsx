@@ -1,0 +1,129 @@
+import { parseAmount } from '@isura/contract/kernel/money-entry';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+import type { FieldProblem } from '@isura/contract/kernel/problems';
+import { amountText } from '@isura/contract/org/amount-text';
+import type { RuleTerms } from '@isura/contract/org/collection-rule';
+import { leastPart, needsAmount, type Price, priceOf } from '@isura/contract/org/price';
+import { type ReactNode, useId, useState } from 'react';
+import form from '../../../ui/form/form.module.css';
+import { PreviewQuestions } from './preview-questions.tsx';
+import css from './rule.module.css';
+import { channelLabels, previewText as text } from './rule.text.ts';
+import { penaltyWords } from './rule-facts.ts';
+
+/** Faults that leave no price to be told. */
+const PRICE_FIELDS = /^(amount|minAmount|maxAmount|percent|maxQuantity|tiers)/;
+
+function Entry({
+  label,
+  value,
+  change,
+  isWhole = false,
+}: {
+  label: string;
+  value: string;
+  change: (typed: string) => void;
+  isWhole?: boolean;
+}): ReactNode {
+  const id = useId();
+  return (
+    <div className={form.field}>
+      <label className={form.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={form.control}
+        type="text"
+        inputMode={isWhole ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => change(event.target.value)}
+        // Enter is for the form around: here it would send the rule.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+    </div>
+  );
+}
+
+function Total({ price }: { price: Price }): ReactNode {
+  return (
+    <div className={css.total} role="status">
+      {price.ok ? (
+        <>
+          <span>{text.total}</span>
+          <span className={css.figure}>{formatMoney(price.total)}</span>
+          {price.quantity > 1 && (
+            <span className={css.small}>{text.times(formatMoney(price.unitAmount), formatCount(price.quantity))}</span>
+          )}
+        </>
+      ) : (
+        <span>{price.message}</span>
+      )}
+    </div>
+  );
+}
+
+function Sentences({ terms, price }: { terms: RuleTerms; price: Price }): ReactNode {
+  const ways = terms.channels.map((channel) => channelLabels[channel]).join(', ');
+  const sentences = [
+    price.ok && terms.partPaymentAllowed && text.least(formatMoney(leastPart(terms, price.total))),
+    text.due(terms.dueDays),
+    terms.penaltyType !== 'NONE' && terms.penaltyValue !== undefined && text.late(penaltyWords(terms)),
+    ways !== '' && text.channels(ways),
+    text.bearer[terms.feeBearer],
+  ].filter((sentence) => sentence !== false);
+  return (
+    <ul className={css.sentences}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface Props {
+  terms: RuleTerms;
+  faults: readonly FieldProblem[];
+  serviceName: string | undefined;
+}
+
+/** The service as a payer will meet it: what he enters, what he pays, what he is asked. The figures are those of the server. */
+export function PayerPreview({ terms, faults, serviceName }: Props): ReactNode {
+  const [typed, setTyped] = useState({ amount: '', quantity: '1' });
+  const entry = parseAmount(typed.amount);
+  const hasPrice = !faults.some(({ field }) => PRICE_FIELDS.test(field));
+  const price = priceOf(terms, {
+    amount: entry.ok ? entry.amount : undefined,
+    quantity: /^\d{1,9}$/.test(typed.quantity.trim()) ? Number(typed.quantity) : undefined,
+  });
+  return (
+    <div className={css.preview}>
+      <h2 id="payer-preview">{text.title}</h2>
+      <div>
+        <h3>{serviceName ?? text.noService}</h3>
+        <p>{hasPrice ? amountText(terms) : text.incomplete}</p>
+      </div>
+      {(needsAmount(terms) || terms.quantityEnabled) && <p className={css.small}>{text.try}</p>}
+      {needsAmount(terms) && (
+        <Entry
+          label={terms.amountType === 'PERCENTAGE' || terms.amountType === 'TIERED' ? text.declared : text.amount}
+          value={typed.amount}
+          change={(amount) => setTyped({ ...typed, amount })}
+        />
+      )}
+      {terms.quantityEnabled && (
+        <Entry
+          label={text.quantity(terms.unitLabel)}
+          value={typed.quantity}
+          change={(quantity) => setTyped({ ...typed, quantity })}
+          isWhole
+        />
+      )}
+      {hasPrice && <Total price={price} />}
+      <PreviewQuestions fields={terms.customFields} />
+      <Sentences terms={terms} price={price} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { formatDay } from '@isura/contract/kernel/day-format';
+import { asKobo, koboOf } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { formatCount, formatRate } from '@isura/contract/kernel/numbers-format';
+import { percentOf } from '@isura/contract/kernel/percent';
+import { amountText } from '@isura/contract/org/amount-text';
+import type { RuleTerms, Tier } from '@isura/contract/org/collection-rule';
+import {
+  amountTypeLabels,
+  bearerLabels,
+  channelLabels,
+  penaltyLabels,
+  penaltyText,
+  questionTypeLabels,
+  ruleFactText as text,
+} from './rule.text.ts';
+
+/** One thing a rule says, in words; several lines where it is a list. */
+export interface RuleFact {
+  label: string;
+  value: string;
+}
+
+/** The penalty of a rule in words: `2% for every month begun, at most 20%`. */
+export function penaltyWords({
+  penaltyType,
+  penaltyValue,
+  penaltyCapPercent,
+}: Pick<RuleTerms, 'penaltyType' | 'penaltyValue' | 'penaltyCapPercent'>): string {
+  if (penaltyType === 'NONE' || penaltyValue === undefined) return penaltyLabels.NONE;
+  const penalty =
+    penaltyType === 'FLAT'
+      ? penaltyText.flat(formatMoney(/^\d+\.\d{2}$/.test(penaltyValue) ? koboOf(penaltyValue) : asKobo(0n)))
+      : penaltyText.monthly(formatRate(percentOf(penaltyValue) ?? 0n));
+  return penaltyCapPercent === undefined ? penalty : penaltyText.capped(penalty, formatRate(penaltyCapPercent));
+}
+
+/** The days of a rule in words. */
+export const validWords = ({ validFrom, validTo }: Pick<RuleTerms, 'validFrom' | 'validTo'>): string =>
+  validTo ? text.validRange(formatDay(validFrom), formatDay(validTo)) : text.validFrom(formatDay(validFrom));
+
+const tierWords = ({ from, to, amount }: Tier, ofQuantity: boolean): string => {
+  const edge = (figure: bigint) => (ofQuantity ? formatCount(figure / 100n) : formatMoney(asKobo(figure)));
+  return text.tier(edge(from), to === undefined ? undefined : edge(to), formatMoney(amount));
+};
+
+/** Everything a rule says, label by label; the same order everywhere, so that two versions can be compared. */
+export function ruleFacts(rule: RuleTerms): RuleFact[] {
+  const { tiers = [], customFields: questions } = rule;
+  const asked = questions.map(({ label, type, required }) => text.question(label, questionTypeLabels[type], required));
+  return [
+    { label: text.name, value: rule.name },
+    { label: text.kind, value: amountTypeLabels[rule.amountType] },
+    { label: text.amount, value: amountText(rule) },
+    { label: text.tiers, value: tiers.map((tier) => tierWords(tier, rule.quantityEnabled)).join('\n') },
+    { label: text.unit, value: rule.unitLabel ?? '' },
+    { label: text.maxQuantity, value: rule.maxQuantity === undefined ? '' : formatCount(rule.maxQuantity) },
+    {
+      label: text.part,
+      value: rule.partPaymentAllowed
+        ? text.partAllowed(rule.minPartPercent === undefined ? undefined : `${rule.minPartPercent}%`)
+        : text.partRefused,
+    },
+    { label: text.dueDays, value: text.days(rule.dueDays) },
+    { label: text.penalty, value: penaltyWords(rule) },
+    { label: text.questions, value: asked.join('\n') || text.noQuestions },
+    { label: text.channels, value: rule.channels.map((channel) => channelLabels[channel]).join(', ') },
+    { label: text.bearer, value: bearerLabels[rule.feeBearer] },
+    { label: text.valid, value: validWords(rule) },
+  ].filter(({ value }) => value !== '');
+}
+
+/** What a version says otherwise than the one before it. */
+export function factsThatDiffer(
+  before: RuleTerms,
+  after: RuleTerms,
+): { label: string; before?: string; after?: string }[] {
+  const [one, other] = [ruleFacts(before), ruleFacts(after)].map(
+    (facts) => new Map(facts.map(({ label, value }) => [label, value])),
+  ) as [Map<string, string>, Map<string, string>];
+  const labels = [...new Set([...one.keys(), ...other.keys()])];
+  return labels
+    .filter((label) => one.get(label) !== other.get(label))
+    .map((label) => {
+      const [from, to] = [one.get(label), other.get(label)];
+      return { label, ...(from === undefined ? {} : { before: from }), ...(to === undefined ? {} : { after: to }) };
+    });
+}

@@ -1,0 +1,30 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../../app/lazy.ts';
+import { adminRoute } from '../../../app/roots.tsx';
+import { EditRuleSearch, NewRuleSearch, RulesSearch } from './rule.search.ts';
+import { ruleFormText, rulesText } from './rule.text.ts';
+
+/** The rules by which services are paid. */
+export const ruleRoutes = [
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: 'setup-administration/collection-rules',
+    validateSearch: RulesSearch,
+    staticData: { title: rulesText.title },
+    component: lazyPage('collection-rules', () => import('./rules.page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: 'setup-administration/create-collection',
+    validateSearch: NewRuleSearch,
+    staticData: { title: ruleFormText.newTitle },
+    component: lazyPage('create-collection', () => import('./new-rule.page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: 'setup-administration/edit-collection/$id',
+    validateSearch: EditRuleSearch,
+    staticData: { title: ruleFormText.editTitle },
+    component: lazyPage('edit-collection', () => import('./edit-rule.page.tsx')),
+  }),
+] as const;

@@ -1,0 +1,65 @@
+import { formatInstant } from '@isura/contract/kernel/day-format';
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+import type { CollectionRuleDetail } from '@isura/contract/org/collection-rules';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { SummaryList } from '../../../ui/page/pieces.tsx';
+import css from './rule.module.css';
+import { versionText as text } from './rule.text.ts';
+import { RuleBadge } from './rule-badge.tsx';
+import { factsThatDiffer, ruleFacts } from './rule-facts.ts';
+
+type Version = CollectionRuleDetail['versions'][number];
+
+function Difference({ before, after }: { before: Version; after: Version }): ReactNode {
+  const facts = factsThatDiffer(before, after);
+  if (facts.length === 0) return <p className={css.small}>{text.same}</p>;
+  return (
+    <table className={css.difference}>
+      <caption className="visually-hidden">{text.changes(before.versionNo)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text.columns.fact}</th>
+          <th scope="col">{text.columns.before}</th>
+          <th scope="col">{text.columns.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {facts.map(({ label, before: from = text.none, after: to = text.none }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td className={css.lines}>{from}</td>
+            <td className={css.lines}>{to}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Every version of the rules of a service, newest first, each with what it says otherwise than the one before. */
+export function VersionHistory({ rule }: { rule: CollectionRuleDetail }): ReactNode {
+  return (
+    <ol className={css.versions} reversed>
+      {rule.versions.map((version, at) => {
+        const before = rule.versions[at + 1];
+        return (
+          <li key={version.id} className={css.version}>
+            <div className={css.title}>
+              <h3>{text.version(version.versionNo)}</h3>
+              <RuleBadge status={version.status} />
+              <span className={css.small}>{text.used(formatCount(version.useCount), version.useCount === 1)}</span>
+              {version.id !== rule.id && (
+                <Link to="/admin/setup-administration/edit-collection/$id" params={{ id: String(version.id) }}>
+                  {text.open(version.versionNo)}
+                </Link>
+              )}
+            </div>
+            <p className={css.small}>{text.saved(formatInstant(version.updatedAt), version.updatedBy)}</p>
+            {before ? <Difference before={before} after={version} /> : <SummaryList rows={ruleFacts(version)} />}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

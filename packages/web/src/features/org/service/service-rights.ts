@@ -1,0 +1,26 @@
+import type { UserRecord } from '@isura/contract/identity/user-record';
+import { mayAct } from '../../../app/guards.ts';
+import { roleNames } from '../../../lib/session-values.ts';
+
+type Person = Pick<UserRecord, 'authorities' | 'organizationUser' | 'resources' | 'orgId'>;
+
+const KEEPERS = ['ROLE_ACCOUNTANT', 'ROLE_MDA_ADMIN'];
+const isCentralAdmin = (person: Person): boolean =>
+  person.organizationUser?.organization.type === 'OAGF' && roleNames(person).includes('ROLE_OAGF_ADMIN');
+const keepsOwn = (person: Person, orgId: number): boolean =>
+  person.orgId === orgId && roleNames(person).some((name) => KEEPERS.includes(name));
+
+/** Whether somebody may make and change services of a body, as far as the browser knows. */
+export const mayKeepServices = (person: Person, orgId: number): boolean =>
+  mayAct(person.resources, '/admin/service-details') && (isCentralAdmin(person) || keepsOwn(person, orgId));
+
+/** Whether somebody may write rules for the services of a body. */
+export const mayKeepRules = (person: Person, orgId: number): boolean =>
+  mayAct(person.resources, '/admin/setup-administration/collection-rules') &&
+  (isCentralAdmin(person) || keepsOwn(person, orgId));
+
+/** Whether somebody may ask the central office for the activation of a service (RQ3): its own body alone. */
+export const mayAsk = (person: Person, orgId: number): boolean => keepsOwn(person, orgId);
+
+/** Whether somebody is of the central office, to whom nothing is locked. */
+export const isCentral = (person: Person): boolean => person.organizationUser?.organization.type === 'OAGF';

@@ -1,0 +1,35 @@
+import { CR6 } from '@isura/contract/org/revenue-head';
+import { OR11, OR12 } from '@isura/contract/org/service';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOf } from '../../../lib/query-client.ts';
+import { pagingOf } from '../../../ui/table/list-search.ts';
+import type { ServicesSearch } from './service.search.ts';
+
+/** The services of a body, as the address of its tab asks for them. */
+export const servicesQuery = (orgId: number, search: ServicesSearch) =>
+  queryOf(OR11, {
+    params: { orgId },
+    query: {
+      ...pagingOf({ page: search['s-page'], size: search['s-size'], sort: search['s-sort'] }),
+      query: search['s-query'],
+      ...(search['s-status'] && { status: [search['s-status']] }),
+      ...(search['s-visible'] && { visible: search['s-visible'] === 'yes' }),
+    },
+  });
+
+/** Every service of a body by name, to choose one of. */
+export const allServicesQuery = (orgId: number) =>
+  queryOf(OR11, { params: { orgId }, query: { size: 200, sort: 'name,asc' } });
+
+export const serviceQuery = (serviceId: number) => queryOf(OR12, { params: { serviceId } });
+
+/** The revenue heads a body may use. */
+export const headsQuery = (orgId: number | undefined) =>
+  queryOf(CR6, { query: { size: 200, sort: 'name,asc', ...(orgId !== undefined && { 'org-id': orgId }) } });
+
+/** Lists and details of services and their rules are asked for again: a change of one shows in several. */
+export const refreshServices = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      ['OR11', 'OR12', 'OR16', 'OR24', 'CR1', 'CR3', 'AR1', 'SV2'].includes(String(queryKey[0])),
+  });

@@ -1,0 +1,137 @@
+import type { ServiceDetail } from '@isura/contract/org/service';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { mayOpen } from '../../../app/guards.ts';
+import { isBuilt } from '../../../app/paths.ts';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { useSignedIn } from '../../../lib/session-store.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Skeleton } from '../../../ui/page/pieces.tsx';
+import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
+import { CopyButton } from '../../../ui/value/value.tsx';
+import { AskDialog } from './ask-dialog.tsx';
+import { refreshServices, serviceQuery } from './service.api.ts';
+import css from './service.module.css';
+import { askText, serviceFormText, serviceText as text } from './service.text.ts';
+import { ServiceBadge } from './service-badge.tsx';
+import { EditServiceDrawer } from './service-drawer.tsx';
+import { isCentral, mayAsk, mayKeepRules, mayKeepServices } from './service-rights.ts';
+import { serviceTabs } from './service-tabs.tsx';
+import { VisibilitySwitch } from './visibility.tsx';
+
+const route = getRouteApi('/admin/service-details/$id');
+const PROFILE = '/admin/setup-administration/corporate-profile';
+
+/** What the state of a service means to its body, in a sentence. */
+function Standing({ service }: { service: ServiceDetail }): ReactNode {
+  const { status, states } = { status: service.status, states: text.states };
+  const sentences: Partial<Record<ServiceDetail['status'], string>> = {
+    DRAFT: service.hasActiveRule ? states.ready : states.DRAFT,
+    PENDING_ACTIVATION: service.adminRequestNumber
+      ? states.asked(service.adminRequestNumber)
+      : states.PENDING_ACTIVATION,
+    INACTIVE: states.INACTIVE,
+    REJECTED: states.REJECTED(service.rejectReason),
+  };
+  const isOpen = status === 'ACTIVE';
+  const sentence = sentences[status] ?? (service.hasActiveRule ? undefined : states.noRule);
+  return (
+    <>
+      {sentence && <Notice tone={status === 'REJECTED' ? 'error' : isOpen ? 'warning' : 'info'}>{sentence}</Notice>}
+      {isOpen && !service.isVisible && <Notice tone="info">{states.hidden}</Notice>}
+    </>
+  );
+}
+
+/** A service that came, with what the person may do with it. */
+function Service({ service }: { service: ServiceDetail }): ReactNode {
+  const person = useSignedIn();
+  const client = useQueryClient();
+  const [layer, setLayer] = useState<'edit' | 'ask'>();
+  const [news, setNews] = useState<string>();
+  if (!person) return null;
+  const done = (sentence?: string): void => {
+    setLayer(undefined);
+    setNews(sentence);
+    void refreshServices(client);
+  };
+  const mayKeep = mayKeepServices(person, service.orgId);
+  const canBeAsked = service.status === 'DRAFT' || service.status === 'REJECTED';
+  const payable = `${window.location.origin}/revenue?serviceId=${service.id}`;
+  return (
+    <>
+      {layer === 'edit' && (
+        <EditServiceDrawer
+          service={service}
+          isHeadLocked={service.activatedAt !== undefined && !isCentral(person)}
+          close={() => setLayer(undefined)}
+          done={() => done(serviceFormText.saved)}
+        />
+      )}
+      {layer === 'ask' && (
+        <AskDialog service={service} close={() => setLayer(undefined)} done={(number) => done(askText.sent(number))} />
+      )}
+      <PageHeader
+        title={service.name}
+        purpose={service.code}
+        badge={<ServiceBadge status={service.status} />}
+        actions={
+          <>
+            {mayAsk(person, service.orgId) && canBeAsked && (
+              <Button look="primary" onClick={() => setLayer('ask')}>
+                {text.ask}
+              </Button>
+            )}
+            {mayKeep && <Button onClick={() => setLayer('edit')}>{text.edit}</Button>}
+            {isBuilt('/revenue') && <CopyButton value={payable} what={text.copyLink} />}
+          </>
+        }
+      />
+      <div className={css.stack}>
+        {news && (
+          <Notice tone="success" isNews>
+            {news}
+          </Notice>
+        )}
+        <Standing service={service} />
+        {mayKeep && service.status === 'ACTIVE' && <VisibilitySwitch service={service} done={() => done()} />}
+        <Tabs label={text.parts} tabs={serviceTabs(service, mayKeepRules(person, service.orgId))} />
+      </div>
+    </>
+  );
+}
+
+/** One service of a body, for its people and the central office (OR12). */
+export default function ServicePage(): ReactNode {
+  const serviceId = Number(route.useParams().id);
+  const person = useSignedIn();
+  const { data, error, refetch } = useQuery(serviceQuery(serviceId));
+  const list = person && mayOpen(person.resources, PROFILE) && isBuilt(PROFILE) && !isCentral(person) && (
+    <Link className={css.back} to={PROFILE as never} search={{ tab: 'services' } as never}>
+      {text.toList}
+    </Link>
+  );
+  if (error instanceof ApiProblem && error.code === 'not-found')
+    return <EmptyState sentence={text.gone} action={list} />;
+  if (error)
+    return (
+      <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
+    );
+  if (!data)
+    return (
+      <AfterAMoment label={text.loading}>
+        <Skeleton width="60%" height={36} />
+        <Skeleton height={320} />
+      </AfterAMoment>
+    );
+  return (
+    <div>
+      {list}
+      <Service service={data} />
+    </div>
+  );
+}

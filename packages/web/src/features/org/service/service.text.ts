@@ -1,0 +1,172 @@
+import type { ServiceCategory } from '@isura/contract/org/organization';
+import type { ServiceStatus } from '@isura/contract/org/service';
+import type { BeneficiaryType } from '@isura/contract/org/split';
+
+export const serviceStatusLabels: Readonly<Record<ServiceStatus, string>> = {
+  DRAFT: 'Draft',
+  PENDING_ACTIVATION: 'Waiting for activation',
+  ACTIVE: 'Active',
+  INACTIVE: 'Inactive',
+  REJECTED: 'Rejected',
+};
+
+export const categoryLabels: Readonly<Record<ServiceCategory, string>> = {
+  FEE: 'Fee',
+  FINE: 'Fine',
+  LICENCE: 'Licence',
+  PERMIT: 'Permit',
+  TAX: 'Tax',
+  SALE: 'Sale',
+  RENT: 'Rent',
+  OTHER: 'Other',
+};
+
+export const beneficiaryLabels: Readonly<Record<BeneficiaryType, string>> = {
+  MDA: 'The MDA itself',
+  CRF: 'Consolidated Revenue Fund',
+  OTHER_MDA: 'Another MDA',
+  SERVICE_PARTNER: 'Service partner',
+};
+
+/** Words of the list of services. */
+export const servicesText = {
+  caption: 'Services of this organization',
+  lead: 'What people can pay for. A service needs a collection rule before the central office can activate it.',
+  add: 'New service',
+  columns: {
+    name: 'Name',
+    code: 'Code',
+    category: 'Category',
+    amount: 'Amount',
+    status: 'Status',
+    visible: 'Visible',
+    collected: 'Collected this month',
+  },
+  yes: 'Yes',
+  no: 'No',
+  filters: {
+    query: 'Name or code',
+    status: 'Status',
+    allStatuses: 'All statuses',
+    visible: 'In the catalogue',
+    all: 'All services',
+    shown: 'Visible',
+    hidden: 'Hidden',
+  },
+  empty: 'No services yet. Add what people pay you for.',
+  created: (name: string) => `${name} is saved as a draft. Give it a collection rule next.`,
+};
+
+/** Words of the form of a service. */
+export const serviceFormText = {
+  newTitle: 'New service',
+  editTitle: 'Change service',
+  name: 'Name',
+  nameHint: 'As people call it, such as Driving licence renewal',
+  code: 'Code',
+  codeHint: 'Letters, digits, dots, slashes or hyphens. It cannot be changed later.',
+  description: 'Description',
+  descriptionHint: 'What it is and who pays it. People read this before they pay.',
+  instructions: 'Instructions for payers',
+  instructionsHint: 'What to have at hand, and what happens after payment',
+  category: 'Category',
+  head: 'Revenue head',
+  headHint: 'The account code the money is reported under',
+  headLocked: 'Ask the central office to change this',
+  requiresTin: 'Ask payers for their TIN',
+  requiresAddress: 'Ask payers for their address',
+  save: 'Save service',
+  cancel: 'Cancel',
+  saved: 'Service saved',
+  nameMissing: 'Enter a name',
+  nameLength: 'Name must be 3 to 120 characters',
+  codeWrong: 'Code must be 1 to 40 letters, digits, dots, slashes or hyphens',
+  descriptionLength: 'Description must be 10 to 1,000 characters',
+  instructionsLength: 'Instructions must be 2,000 characters or less',
+  categoryMissing: 'Choose a category',
+  headMissing: 'Select a revenue head',
+  stale: 'This changed since you opened it.',
+  reload: 'Reload',
+};
+
+/** Words of one service. */
+export const serviceText = {
+  title: 'Service details',
+  loading: 'Loading the service',
+  gone: 'We could not find this service. It may have been removed or the link is wrong.',
+  toList: 'All services',
+  parts: 'Parts of the service',
+  tabs: { overview: 'Overview', rule: 'Collection rule', split: 'Split', history: 'History' },
+  edit: 'Change',
+  ask: 'Ask for activation',
+  copyLink: 'payment link',
+  states: {
+    DRAFT: 'This service is a draft. Give it a collection rule, then ask for its activation.',
+    ready: 'This service is a draft and has its rule. Ask for its activation.',
+    PENDING_ACTIVATION: 'The central office is looking at this service.',
+    asked: (number: string) => `The central office is looking at this service. Your request is ${number}.`,
+    INACTIVE: 'The central office has taken this service out of use. Nobody can start a payment for it.',
+    REJECTED: (reason: string | undefined) =>
+      reason ? `The central office rejected this service: ${reason}` : 'The central office rejected this service.',
+    hidden: 'This service is hidden from the public catalogue. Its invoices stay payable.',
+    noRule: 'No rule is in force today, so nobody can start a payment for this service.',
+  },
+  visibility: 'Visible in the public catalogue',
+  hideQuestion: 'Hide from the public catalogue?',
+  hideConsequence: 'Invoices stay payable.',
+  hide: 'Hide service',
+  keep: 'Keep it visible',
+  shown: 'The service is in the public catalogue now',
+  hidden: 'The service is hidden from the public catalogue now',
+  facts: {
+    organization: 'Organization',
+    code: 'Code',
+    category: 'Category',
+    amount: 'Amount',
+    description: 'Description',
+    instructions: 'Instructions for payers',
+    head: 'Revenue head',
+    gl: 'Account code',
+    requiresTin: 'Asks for TIN',
+    requiresAddress: 'Asks for address',
+    activated: 'Activated',
+    collected: 'Collected this month',
+  },
+  by: (when: string, who: string) => `${when} by ${who}`,
+  yes: 'Yes',
+  no: 'No',
+  rule: {
+    none: 'No rule is in force today. A service needs a rule before people can pay it.',
+    add: 'New rule',
+    edit: 'Change rule',
+    all: 'All rules of this service',
+  },
+  split: {
+    none: 'The central office has not set a split for this service yet.',
+    lead: 'Set by the central office. Each payment is shared like this.',
+    since: (day: string) => `In force since ${day}`,
+    bar: (parts: string) => `Shares: ${parts}`,
+    columns: { beneficiary: 'Beneficiary', account: 'Account', percent: 'Percent' },
+    caption: 'Shares of each payment',
+    ending: (bank: string, digits: string) => `${bank} ••••${digits}`.trim(),
+    remainder: 'takes the odd kobo',
+    accountUnknown: 'Known to the central office',
+  },
+  history: { none: 'Nothing has happened to this service since it was loaded.' },
+};
+
+/** Words of asking for the activation of a service. */
+export const askText = {
+  title: 'Ask for activation?',
+  lead: (name: string) =>
+    `The central office looks at ${name}, sets its split and activates it. You are told when it decides.`,
+  note: 'Note for the central office',
+  proposal: 'Propose a split',
+  proposalHint: 'The central office decides.',
+  own: 'Percent your organization keeps',
+  fund: (rest: string) => `The Consolidated Revenue Fund gets the rest: ${rest}.`,
+  percentWrong: 'Enter a percentage from 0 to 100',
+  send: 'Ask for activation',
+  cancel: 'Cancel',
+  sent: (number: string) => `Sent to the central office as ${number}`,
+};
