@@ -19,8 +19,10 @@ export function callsOf(tree: Tree): Call[] {
     const text = tree.text(file);
     return [...text.matchAll(/export const (\w+) = endpoint\(\{([\s\S]*?)\n\}\)/g)].map((match) => {
       const declared = withSpread(text, match[2]!);
-      const field = (name: string) =>
-        filled(text, new RegExp(`\\b${name}:\\s*(['"\`])(.+?)\\1`).exec(declared)?.[2] ?? '');
+      const field = (name: string) => {
+        const [, , quoted, named] = new RegExp(`\\b${name}:\\s*(?:(['"\`])(.+?)\\1|([A-Z]\\w*),)`).exec(declared) ?? [];
+        return filled(text, quoted ?? (named ? `\${${named}}` : ''));
+      };
       const module = file.split('/')[3]!;
       return {
         id: field('id'),
@@ -41,12 +43,12 @@ const withSpread = (text: string, declared: string): string =>
     declared,
   );
 
-/** A template with the constants of its file put in. */
+/** A template with the constants of its file put in, which may be templates themselves. */
 const filled = (text: string, template: string): string =>
-  template.replaceAll(
-    /\$\{(\w+)\}/g,
-    (whole, name) => new RegExp(`const ${name} = '([^']+)'`).exec(text)?.[1] ?? whole,
-  );
+  template.replaceAll(/\$\{(\w+)\}/g, (whole, name) => {
+    const value = new RegExp(`const ${name} = (['\`])(.+?)\\1`).exec(text)?.[2];
+    return value === undefined ? whole : filled(text, value);
+  });
 
 /** Calls that nobody serves, or two do; ids used twice; calls the web names that are not declared. */
 export function calls(tree: Tree): Finding[] {
