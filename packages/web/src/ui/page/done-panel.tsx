@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import css from './done-panel.module.css';
 import { pageText as text } from './page.text.ts';
 
@@ -18,11 +18,13 @@ interface Props {
 
 /** The end of a way: what was done, its number in large type, what happens next and where to go. */
 export function DonePanel({ title, number, children, next = [], actions }: Props): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <>
       <div className={css.panel}>
         <IconCircleCheck size={48} stroke={1.5} aria-hidden />
-        <h1 tabIndex={-1} ref={(heading) => heading?.focus({ preventScroll: true })}>
+        <h1 tabIndex={-1} ref={heading}>
           {title}
         </h1>
         {number && (

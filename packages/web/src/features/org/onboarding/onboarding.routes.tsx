@@ -8,7 +8,7 @@ import { onboardingText } from './onboarding.text.ts';
 
 const RegisterSearch = z.object({
   type: z.catch(z.optional(z.enum(['payer', 'mda'])), undefined),
-  step: z.catch(z.optional(z.int().check(z.gte(1), z.lte(6))), undefined),
+  step: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(6))), undefined),
 });
 
 /** Accounts are made here, and bodies come on board here. Whoever has nothing to do here is sent on. */

@@ -43,7 +43,7 @@ export const onboardingText = {
     jobTitleWrong: 'Enter a job title of 2 to 100 letters',
     staffId: 'Staff number',
     staffIdWrong: 'Staff number must be at most 30 letters',
-    names: { first: 'first name', last: 'last name' },
+    names: { first: 'your first name', last: 'your last name' },
     terms: ['I accept the ', 'terms', ' and the ', 'privacy notice'] as const,
     termsMissing: 'You must accept the terms to continue',
   },

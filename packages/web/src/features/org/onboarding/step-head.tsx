@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import css from './onboarding.module.css';
@@ -14,9 +14,11 @@ interface Props {
 
 /** Heading of a step, which takes the focus, with what the central office said of it. */
 export function StepHead({ title, lead, returned }: Props): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []); // once: what is typed keeps the focus
   return (
     <div className={css.head}>
-      <h1 tabIndex={-1} ref={(heading) => heading?.focus({ preventScroll: true })}>
+      <h1 tabIndex={-1} ref={heading}>
         {title}
       </h1>
       {lead && <p>{lead}</p>}
