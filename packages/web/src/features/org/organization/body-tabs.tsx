@@ -2,6 +2,7 @@ import type { UserRecord } from '@isura/contract/identity/user-record';
 import type { Organization } from '@isura/contract/org/organization';
 import type { Tab } from '../../../ui/page/tabs.tsx';
 import { AccountsTab } from '../../bank/accounts-tab.tsx';
+import { ServicesTab } from '../service/services-tab.tsx';
 import { OnboardingTab } from './onboarding-tab.tsx';
 import { bodyText as text } from './organization.text.ts';
 import { type BodyTab, mayOpenTab } from './organization-rights.ts';
@@ -18,6 +19,7 @@ export function bodyTabs(organization: Organization, person: UserRecord): Tab[] 
     ...(isOpen('accounts')
       ? [{ key: 'bank-accounts', label: text.tabs.accounts, panel: <AccountsTab org={organization} /> }]
       : []),
+    ...(isOpen('services') ? [{ key: 'services', label: text.tabs.services, panel: <ServicesTab orgId={id} /> }] : []),
     ...(isOpen('users')
       ? [{ key: 'users', label: text.tabs.users, panel: <UsersTab organization={organization} /> }]
       : []),

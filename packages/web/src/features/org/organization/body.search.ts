@@ -2,9 +2,15 @@ import * as z from 'zod/mini';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { listSearch } from '../../../ui/table/list-search.ts';
 
+import { ServicesSearch } from '../service/service.search.ts';
+
 /** What the address of one organization may say: its tab, and the place in a list there. */
 export const BodySearch = z.object({
   ...TabSearch.shape,
+  ...ServicesSearch.shape,
   ...listSearch(['lastName', 'email', 'status', 'lastLoginAt']),
 });
 export type BodySearch = z.output<typeof BodySearch>;
+
+/** What the address of one's own organization may say: its tab, and the place in the list of services. */
+export const ProfileSearch = z.object({ ...TabSearch.shape, ...ServicesSearch.shape });

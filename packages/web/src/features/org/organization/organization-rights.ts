@@ -28,7 +28,7 @@ export const mayChangeFacts = (person: Person): boolean =>
 export type BodyTab = 'services' | 'accounts' | 'users' | 'workflows' | 'onboarding';
 
 const staff: Readonly<Record<BodyTab, readonly string[]>> = {
-  services: works,
+  services: ['ROLE_ACCOUNTANT', 'ROLE_AUDITOR', 'ROLE_MDA_ADMIN'],
   accounts: works,
   users: ['ROLE_AUDITOR', 'ROLE_MDA_ADMIN'],
   workflows: ['ROLE_ACCOUNTANT', 'ROLE_AUDITOR', 'ROLE_MDA_ADMIN'],

@@ -1,9 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../../app/lazy.ts';
 import { adminRoute } from '../../../app/roots.tsx';
-import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { BodiesSearch } from './bodies.search.ts';
-import { BodySearch } from './body.search.ts';
+import { BodySearch, ProfileSearch } from './body.search.ts';
 import { bodiesText, bodyText, profileText } from './organization.text.ts';
 
 /** Organizations as their own people and the central office see them. */
@@ -11,7 +10,7 @@ export const organizationRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,
     path: 'setup-administration/corporate-profile',
-    validateSearch: TabSearch,
+    validateSearch: ProfileSearch,
     staticData: { title: profileText.title },
     component: lazyPage('corporate-profile', () => import('./profile.page.tsx')),
   }),

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { type Tab, Tabs } from '../../../ui/page/tabs.tsx';
 import { AccountsTab } from '../../bank/accounts-tab.tsx';
+import { ServicesTab } from '../service/services-tab.tsx';
 import { LogoTab } from './logo-tab.tsx';
 import { OnboardingTab } from './onboarding-tab.tsx';
 import { OrgStatusBadge } from './org-status-badge.tsx';
@@ -25,6 +26,9 @@ function tabsOf(organization: Organization, person: UserRecord): Tab[] {
     { key: 'profile', label: text.tabs.profile, panel: <ProfileTab organization={organization} person={person} /> },
     ...(mayOpenTab(person, id, 'accounts')
       ? [{ key: 'bank-accounts', label: text.tabs.accounts, panel: <AccountsTab org={organization} /> }]
+      : []),
+    ...(mayOpenTab(person, id, 'services')
+      ? [{ key: 'services', label: text.tabs.services, panel: <ServicesTab orgId={id} /> }]
       : []),
     ...(!isCentral(person) && mayOpenTab(person, id, 'onboarding')
       ? [{ key: 'onboarding', label: text.tabs.onboarding, panel: <OnboardingTab orgId={id} person={person} /> }]
