@@ -1,0 +1,107 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { codeFor, demoPassword, message, messagesTo, signIn } from './support/people.ts';
+import { expect, settled, sideways, test } from './support/test.ts';
+
+// Two people sign in within one test.
+test.describe.configure({ timeout: 120_000 });
+test.beforeEach(({ faults }) => faults.expected(/status of (429|401|400|403)/));
+
+/** The maker of the Ministry of Works, as a program of his: gives the header he calls with. */
+async function programOf(request: APIRequestContext, login: string): Promise<Record<string, string>> {
+  const since = new Date();
+  const asked = await request.post('/api/v2/authenticate', { data: { username: login, password: demoPassword } });
+  const { challengeId } = (await asked.json()) as { challengeId: string };
+  const otp = await codeFor(request, login, since);
+  const answer = await request.post('/api/authenticate/verify-otp', { data: { challengeId, otp } });
+  return { authorization: `Bearer ${((await answer.json()) as { idToken: string }).idToken}` };
+}
+
+/** Asks his administrator to invite somebody; gives the number of the request. */
+async function askFor(request: APIRequestContext, headers: Record<string, string>, email: string): Promise<string> {
+  const answer = await request.post(
+    '/services/organization/api/requests/initiate-user-request?type=user_administration',
+    { headers, data: { action: 'CREATE', email, values: ['ROLE_MAKER'], reason: 'We need one more maker' } },
+  );
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { number: string }).number;
+}
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const settings = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /your account/ }).click();
+  await page.getByRole('button', { name: 'Notification settings' }).click();
+};
+
+test('what one person asks for rings in another’s bell and comes by mail, until he switches the mail off', async ({
+  page,
+}, { project }) => {
+  const since = new Date();
+  const admin = 'admin@mow.test';
+  const wanted = (nth: number) => `wanted${nth}.${project.name}@mow.test`;
+  const maker = await programOf(page.request, 'maker@mow.test');
+  const first = await askFor(page.request, maker, wanted(1));
+
+  await signIn(page, admin);
+  await expect(bell(page)).toHaveAccessibleName(/ unread$/);
+  await bell(page).focus();
+  await page.keyboard.press('Enter');
+  const title = `${first} needs a second administrator`;
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await expect(row).toContainText('New');
+  await settled(page);
+  expect(await sideways(page)).toBe(0);
+  const mail = await message(page.request, admin, ({ subject }) => subject === title, since);
+  expect(mail.text).toContain('/admin/setup-administration/user-management?tab=requests');
+
+  await row.getByRole('link', { name: title }).press('Enter');
+  await expect(page).toHaveURL(/\/user-management\?tab=requests$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await bell(page).click();
+  await page.getByRole('tab', { name: 'All' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: title })).not.toContainText('New');
+  await page.keyboard.press('Escape');
+  await expect(bell(page)).toBeFocused();
+
+  await settings(page);
+  const choice = page.getByRole('group', { name: 'A change waits for a second administrator' });
+  await choice.getByRole('checkbox', { name: 'Email' }).uncheck();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('It decides whether your organization can work.').first()).toBeVisible();
+  const second = await askFor(page.request, maker, wanted(2));
+  await page.reload();
+  await bell(page).click();
+  await expect(page.getByRole('listitem').filter({ hasText: `${second} needs` })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await settings(page);
+  await choice.getByRole('checkbox', { name: 'Email' }).check();
+  await expect(page.getByText('Saved')).toBeVisible();
+  const third = await askFor(page.request, maker, wanted(3));
+  await message(page.request, admin, ({ subject }) => subject.startsWith(third), since);
+  expect((await messagesTo(page.request, admin)).filter(({ subject }) => subject.startsWith(second))).toEqual([]);
+});
+
+test('a body with a misspelled name is found by keyboard and opened', async ({ page }) => {
+  await signIn(page, 'auditor@mow.test');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'MDA, service or person' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('nigerian costoms');
+  const hits = page.getByRole('listbox', { name: 'Results' }).getByRole('option');
+  await expect(hits.filter({ hasText: 'Nigeria Customs Service' })).toBeVisible();
+  expect(await sideways(page)).toBe(0);
+  for (let left = await hits.count(); left > 0; left--) {
+    if ((await hits.and(page.locator('[aria-selected=true]')).innerText()).includes('Nigeria Customs Service')) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/mda-directory\/mda-details\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: /Nigeria Customs Service/ })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option', { name: /Nigeria Customs Service/ })).toBeVisible(); // opened a moment ago
+  await page.keyboard.type('zzqqzz');
+  await expect(page.getByText('Nothing fits “zzqqzz”.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+});
