@@ -15,6 +15,7 @@ import { serviceRoutes } from '../features/org/service/service.routes.tsx';
 import { splitRoutes } from '../features/org/split/split.routes.tsx';
 import { uploadRoutes } from '../features/org/upload/upload.routes.tsx';
 import { dashboardRoutes } from '../features/report/dashboard/dashboard.routes.tsx';
+import { overviewRoutes } from '../features/report/overview/overview.routes.tsx';
 import { userReportsRoutes } from '../features/report/user-reports/user-reports.routes.tsx';
 import { ApiProblem } from '../lib/api-errors.ts';
 import { parseSearch, stringifySearch } from '../lib/location.ts';
@@ -39,6 +40,7 @@ const routeTree = rootRoute.addChildren([
   adminRoute.addChildren([
     ...bankRoutes,
     ...dashboardRoutes,
+    ...overviewRoutes,
     ...activationRoutes,
     ...splitRoutes,
     ...organizationRoutes,

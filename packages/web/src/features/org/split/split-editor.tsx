@@ -17,6 +17,7 @@ import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { date, optional, type Rule } from '../../../ui/form/rules.ts';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
+import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
 import css from './split.module.css';
 import { splitText, editorText as text } from './split.text.ts';
 import { SplitPart } from './split-part.tsx';
@@ -122,46 +123,48 @@ export function SplitEditor({ service, current, done, close }: Props): ReactNode
     for (const field of ['kind', 'org', 'account', 'percent'] as const) form.unregister(nameOf(field, key));
   };
   return (
-    <Form form={form} send={send}>
-      <div className={css.form}>
-        <Refused error={refused} />
-        {keys.map((key, at) => (
-          <SplitPart
-            key={key}
-            partKey={key}
-            number={at + 1}
-            orgId={service.orgId}
-            known={knownOrganization(current, start[0].indexOf(key))}
-            remove={keys.length > 1 ? () => remove(key) : undefined}
+    <MantineArea>
+      <Form form={form} send={send}>
+        <div className={css.form}>
+          <Refused error={refused} />
+          {keys.map((key, at) => (
+            <SplitPart
+              key={key}
+              partKey={key}
+              number={at + 1}
+              orgId={service.orgId}
+              known={knownOrganization(current, start[0].indexOf(key))}
+              remove={keys.length > 1 ? () => remove(key) : undefined}
+            />
+          ))}
+          <div className={css.row}>
+            {keys.length < MOST_PARTS && <Button onClick={add}>{text.add}</Button>}
+            <Total values={values} keys={keys} />
+          </div>
+          <RadioField
+            name="remainder"
+            label={text.remainder}
+            hint={text.remainderHint}
+            rule={(value) => (keys.includes(value) ? undefined : text.remainderMissing)}
+            choices={keys.map((key, at) => ({ value: key, label: text.remainderChoice(at + 1, wordFor(values, key)) }))}
           />
-        ))}
-        <div className={css.row}>
-          {keys.length < MOST_PARTS && <Button onClick={add}>{text.add}</Button>}
-          <Total values={values} keys={keys} />
+          <Sample values={values} keys={keys} />
+          <DateField
+            name="effectiveFrom"
+            label={text.from}
+            hint={current ? text.fromTomorrow : text.fromToday}
+            rule={date({ from: earliest })}
+          />
+          <TextareaField name="note" label={text.note} isOptional rule={optional(noteRule)} most={500} />
+          <div className={css.row}>
+            <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+              {text.save}
+            </Button>
+            <Button onClick={close}>{splitText.cancel}</Button>
+          </div>
         </div>
-        <RadioField
-          name="remainder"
-          label={text.remainder}
-          hint={text.remainderHint}
-          rule={(value) => (keys.includes(value) ? undefined : text.remainderMissing)}
-          choices={keys.map((key, at) => ({ value: key, label: text.remainderChoice(at + 1, wordFor(values, key)) }))}
-        />
-        <Sample values={values} keys={keys} />
-        <DateField
-          name="effectiveFrom"
-          label={text.from}
-          hint={current ? text.fromTomorrow : text.fromToday}
-          rule={date({ from: earliest })}
-        />
-        <TextareaField name="note" label={text.note} isOptional rule={optional(noteRule)} most={500} />
-        <div className={css.row}>
-          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-            {text.save}
-          </Button>
-          <Button onClick={close}>{splitText.cancel}</Button>
-        </div>
-      </div>
-    </Form>
+      </Form>
+    </MantineArea>
   );
 }
 

@@ -1,0 +1,18 @@
+import { createRoute } from '@tanstack/react-router';
+import { centralOfficeOnly } from '../../../app/central-office.ts';
+import { lazyPage } from '../../../app/lazy.ts';
+import { adminRoute } from '../../../app/roots.tsx';
+import { OverviewSearch } from './overview.search.ts';
+import { overviewText } from './overview.text.ts';
+
+/** The landing of the central office. */
+export const overviewRoutes = [
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: 'oagf-overview',
+    validateSearch: OverviewSearch,
+    beforeLoad: centralOfficeOnly,
+    staticData: { title: overviewText.title },
+    component: lazyPage('oagf-overview', () => import('./overview.page.tsx')),
+  }),
+] as const;

@@ -1,0 +1,13 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { OverviewSearch } from './overview.search.ts';
+
+const route = getRouteApi('/admin/oagf-overview');
+
+export const useOverviewSearch = (): OverviewSearch => route.useSearch();
+
+/** Changes what the address asks for, without leaving the place on the page. */
+export function useOverviewChange(): (change: Partial<OverviewSearch>, manner?: { replace?: boolean }) => void {
+  const navigate = route.useNavigate();
+  return (change, { replace = false } = {}) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false });
+}

@@ -1,0 +1,13 @@
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { percentText } from '@isura/contract/kernel/percent';
+import type { ReferenceRow } from '@isura/contract/request/reference';
+import { rateText as text } from './tax-rate.text.ts';
+
+/** The rate in figures: percent, amount, or both. */
+export const rateInWords = ({ ratePercent, flatAmount }: ReferenceRow): string =>
+  [
+    ratePercent === undefined ? undefined : text.percent(percentText(ratePercent)),
+    flatAmount === undefined ? undefined : formatMoney(flatAmount),
+  ]
+    .filter(Boolean)
+    .join(', ');
