@@ -20,8 +20,9 @@ export function callsOf(tree: Tree): Call[] {
     return [...text.matchAll(/export const (\w+) = endpoint\(\{([\s\S]*?)\n\}\)/g)].map((match) => {
       const declared = withSpread(text, match[2]!);
       const field = (name: string) => {
-        const [, , quoted, named] = new RegExp(`\\b${name}:\\s*(?:(['"\`])(.+?)\\1|([A-Z]\\w*),)`).exec(declared) ?? [];
-        return filled(text, quoted ?? (named ? `\${${named}}` : ''));
+        const [, , quoted, named] = new RegExp(`\\b${name}:\\s*(?:(['"\`])(.+?)\\1|(\\w+),)`).exec(declared) ?? [];
+        const short = new RegExp(`^ {2}${name},$`, 'm').exec(declared) ? name : '';
+        return filled(text, quoted ?? (named || short ? `\${${named ?? short}}` : ''));
       };
       const module = file.split('/')[3]!;
       return {
