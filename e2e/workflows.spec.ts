@@ -28,7 +28,7 @@ async function confirmedBy(page: Page, login: string, body: string): Promise<voi
   const context = await page
     .context()
     .browser()!
-    .newContext({ baseURL: new URL(page.url()).origin });
+    .newContext({ baseURL: new URL(page.url()).origin, viewport: { width: 1280, height: 800 } });
   const second = await context.newPage();
   await signIn(second, login, REQUESTS);
   await second
