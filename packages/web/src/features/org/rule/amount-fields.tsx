@@ -29,11 +29,11 @@ function TierFields({ ofQuantity }: { ofQuantity: boolean }): ReactNode {
   const { control, getValues } = useFormContext<RuleFields>();
   const { fields, append, remove } = useFieldArray({ control, name: 'tiers' });
   const add = (): void => append({ ...noTier, from: getValues(`tiers.${fields.length - 1}.to`) ?? '' });
-  const edge = (name: string, label: string, hint?: string): ReactNode =>
+  const edge = (name: string, label: string, isOptional = false): ReactNode =>
     ofQuantity ? (
-      <TextField name={name} label={label} inputMode="numeric" hint={hint} isOptional={hint !== undefined} />
+      <TextField name={name} label={label} inputMode="numeric" isOptional={isOptional} />
     ) : (
-      <MoneyField name={name} label={label} hint={hint} isOptional={hint !== undefined} />
+      <MoneyField name={name} label={label} isOptional={isOptional} />
     );
   return (
     <fieldset className={css.section}>
@@ -44,7 +44,7 @@ function TierFields({ ofQuantity }: { ofQuantity: boolean }): ReactNode {
           <legend>{text.tierLegend(at + 1)}</legend>
           <div className={css.triple}>
             {edge(`tiers.${at}.from`, text.tierFrom)}
-            {edge(`tiers.${at}.to`, text.tierTo, at === fields.length - 1 ? text.tierOpen : undefined)}
+            {edge(`tiers.${at}.to`, text.tierTo, at === fields.length - 1)}
             <MoneyField name={`tiers.${at}.amount`} label={text.tierPrice} />
           </div>
           {fields.length > 1 && (

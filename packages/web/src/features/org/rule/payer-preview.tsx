@@ -9,7 +9,7 @@ import { type ReactNode, useId, useState } from 'react';
 import form from '../../../ui/form/form.module.css';
 import { PreviewQuestions } from './preview-questions.tsx';
 import css from './rule.module.css';
-import { channelLabels, previewText as text } from './rule.text.ts';
+import { channelWords, previewText as text } from './rule.text.ts';
 import { penaltyWords } from './rule-facts.ts';
 
 /** Faults that leave no price to be told. */
@@ -66,7 +66,7 @@ function Total({ price }: { price: Price }): ReactNode {
 }
 
 function Sentences({ terms, price }: { terms: RuleTerms; price: Price }): ReactNode {
-  const ways = terms.channels.map((channel) => channelLabels[channel]).join(', ');
+  const ways = terms.channels.map((channel) => channelWords[channel]).join(', ');
   const sentences = [
     price.ok && terms.partPaymentAllowed && text.least(formatMoney(leastPart(terms, price.total))),
     text.due(terms.dueDays),

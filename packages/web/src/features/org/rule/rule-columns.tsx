@@ -1,4 +1,4 @@
-import type { CollectionRule } from '@isura/contract/org/collection-rule';
+import { Channel, type CollectionRule } from '@isura/contract/org/collection-rule';
 import { Link } from '@tanstack/react-router';
 import { type MenuItem, RowMenu } from '../../../ui/action/row-menu.tsx';
 import { type Column, words } from '../../../ui/table/columns.tsx';
@@ -28,17 +28,44 @@ export const ruleColumns = (
     ),
   },
   ...(ofAll ? [words<CollectionRule>('orgName', text.columns.mda, { sort: false, card: 'fact' })] : []),
-  words('serviceName', text.columns.service, { card: 'fact' }),
+  {
+    key: 'serviceName',
+    header: text.columns.service,
+    sort: true,
+    card: 'fact',
+    cell: ({ serviceName }) => <span className={css.wide}>{serviceName}</span>,
+  },
   { key: 'amountType', header: text.columns.kind, cell: ({ amountType }) => amountTypeLabels[amountType] },
-  words('amountText', text.columns.amount, { sort: false, card: 'fact' }),
-  { key: 'penalty', header: text.columns.penalty, cell: penaltyWords },
+  {
+    key: 'amountText',
+    header: text.columns.amount,
+    card: 'fact',
+    cell: ({ amountText }) => <span className={css.wide}>{amountText}</span>,
+  },
+  {
+    key: 'penalty',
+    header: text.columns.penalty,
+    cell: (rule) => <span className={css.wide}>{penaltyWords(rule)}</span>,
+  },
   { key: 'feeBearer', header: text.columns.bearer, cell: ({ feeBearer }) => bearerLabels[feeBearer] },
   {
     key: 'channels',
     header: text.columns.channels,
-    cell: ({ channels }) => channels.map((channel) => channelLabels[channel]).join(', '),
+    cell: ({ channels }) => (
+      <span className={css.wide}>
+        {channels.length === Channel.options.length
+          ? text.allChannels
+          : channels.map((channel) => channelLabels[channel]).join(', ')}
+      </span>
+    ),
   },
-  { key: 'validFrom', header: text.columns.valid, sort: true, card: 'fact', cell: validWords },
+  {
+    key: 'validFrom',
+    header: text.columns.valid,
+    sort: true,
+    card: 'fact',
+    cell: (rule) => <span className={css.wide}>{validWords(rule)}</span>,
+  },
   { key: 'status', header: text.columns.status, card: 'status', cell: ({ status }) => <RuleBadge status={status} /> },
   {
     key: 'actions',

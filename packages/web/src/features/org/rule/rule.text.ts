@@ -33,6 +33,14 @@ export const channelLabels: Readonly<Record<Channel, string>> = {
   BANK_BRANCH: 'Bank branch',
   POS: 'POS terminal',
 };
+/** The same inside a sentence. */
+export const channelWords: Readonly<Record<Channel, string>> = {
+  CARD: 'card',
+  BANK_TRANSFER: 'bank transfer',
+  USSD: 'USSD',
+  BANK_BRANCH: 'bank branch',
+  POS: 'POS terminal',
+};
 export const bearerLabels: Readonly<Record<FeeBearer, string>> = { PAYER: 'The payer', ORGANIZATION: 'The MDA' };
 export const penaltyLabels: Readonly<Record<PenaltyType, string>> = {
   NONE: 'No penalty',
@@ -102,6 +110,7 @@ export const rulesText = {
     status: 'Status',
     actions: 'Actions',
   },
+  allChannels: 'Every way',
   version: (no: number) => `Version ${no}`,
   actionsFor: (name: string) => `Actions for ${name}`,
   edit: 'Change',
@@ -169,12 +178,11 @@ export const ruleFormText = {
   tiers: 'Tiers',
   tiersHint: (ofQuantity: boolean) =>
     ofQuantity
-      ? 'Each tier begins at a quantity and ends below the next one. The whole quantity is charged at the price of its tier.'
-      : 'Each tier begins at a declared amount and ends below the next one.',
+      ? 'Each tier begins at a quantity and ends below the next one; the last has no end. The whole quantity is charged at the price of its tier.'
+      : 'Each tier begins at a declared amount and ends below the next one; the last has no end.',
   tierLegend: (no: number) => `Tier ${no}`,
   tierFrom: 'From',
   tierTo: 'To below',
-  tierOpen: 'Leave empty for the last tier',
   tierPrice: 'Price',
   addTier: 'Add a tier',
   removeTier: (no: number) => `Remove tier ${no}`,
@@ -269,7 +277,7 @@ export const previewText = {
       ? 'Payment is due on the day of the invoice.'
       : `Payment is due ${days === 1 ? '1 day' : `${days} days`} after the invoice.`,
   late: (penalty: string) => `If you pay late: ${penalty}.`,
-  channels: (ways: string) => `You can pay by ${ways}.`,
+  channels: (ways: string) => `Ways to pay: ${ways}.`,
   bearer: { PAYER: 'The payment fee is added to what you pay.', ORGANIZATION: 'You pay no payment fee.' },
   questions: 'You are asked',
   optional: '(optional)',
