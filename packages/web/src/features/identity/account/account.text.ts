@@ -22,7 +22,7 @@ export const accountText = {
   email: 'Email address',
   login: 'Login',
   saveDetails: 'Save details',
-  askFor: 'An administrator of your organization can change the email address.',
+  askFor: 'The email address stays. When it changes, your administrator invites the new one.',
 
   currentPassword: 'Current password',
   currentMissing: 'Enter your current password',
