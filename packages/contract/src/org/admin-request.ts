@@ -31,6 +31,8 @@ export const AR1 = endpoint({
       type: z.optional(AdminRequestType),
       status: z.optional(repeated(AdminRequestStatus)),
       'org-id': z.optional(IdInPath),
+      /** `OAGF`: what one administrator of the central office waits for another one with. */
+      'asked-as': z.optional(z.enum(['STAFF', 'MDA_ADMIN', 'OAGF'])),
     },
   }),
   response: z.array(AdminRequest),
@@ -104,6 +106,7 @@ export const RQ1 = endpoint({
   body: RQ1In,
   response: AdminRequest,
   status: 201,
+  location: `${REQUESTS}/admin-requests/{id}`,
   unknownFields: 'ignore',
   problems: ['validation-failed', 'access-denied', 'not-found', 'duplicate'],
 });

@@ -75,12 +75,13 @@ export interface RequestFilters {
   type?: AdminRequestType | undefined;
   status?: AdminRequestStatus[] | undefined;
   orgId?: number | undefined;
+  askedAs?: AskedAs | undefined;
 }
 
 /** One page of the requests the transaction sees, by their age, and how many fit. */
 export async function listRequests(
   tx: Tx,
-  { type, status, orgId }: RequestFilters,
+  { type, status, orgId, askedAs }: RequestFilters,
   paging: { page: number; size: number; oldestFirst: boolean },
 ): Promise<{ rows: RequestRow[]; total: number }> {
   const where = sql.join(
@@ -89,6 +90,7 @@ export async function listRequests(
       ...(type === undefined ? [] : [sql`r.type = ${type}`]),
       ...(status?.length ? [sql`r.status = any(${status}::text[])`] : []),
       ...(orgId === undefined ? [] : [sql`r.org_id = ${orgId}`]),
+      ...(askedAs === undefined ? [] : [sql`r.asked_as = ${askedAs}`]),
     ],
     sql` and `,
   );

@@ -8,7 +8,12 @@ import { askForPeople } from './people-request.service.ts';
 /** Changes that were asked for or wait for a second person. A type that is to be approved here brings its effects. */
 export const adminRequestRoutes = (effects: Effects): Route[] => [
   route(AR1, ({ query, actor, ctx, facts }) =>
-    searchRequests(ctx, { actor, facts }, { type: query.type, status: query.status, orgId: query['org-id'] }, query),
+    searchRequests(
+      ctx,
+      { actor, facts },
+      { type: query.type, status: query.status, orgId: query['org-id'], askedAs: query['asked-as'] },
+      query,
+    ),
   ),
   route(AR2, ({ params, actor, ctx, facts }) => readRequest(ctx, { actor, facts }, params.id)),
   route(AR3, ({ params, body, actor, ctx, facts }) => decideRequest(ctx, { actor, facts }, effects, params.id, body)),

@@ -18,8 +18,16 @@ export const figureQueries = {
   accounts: queryOf(AR1, { query: { ...one, type: 'BANK_ACCOUNT', status: ['AWAITING_APPROVAL'] } }),
 };
 
-/** What waits, of one kind or of all, the oldest first. */
+/** What waits, of one kind or, without one, what an administrator of this office waits with; the oldest first. */
 export const queueQuery = (type: AdminRequestType | undefined, page: number) =>
-  queryOf(AR1, { query: { page, size: 20, sort: 'id,asc', status: ['AWAITING_APPROVAL'], ...(type && { type }) } });
+  queryOf(AR1, {
+    query: {
+      page,
+      size: 20,
+      sort: 'id,asc',
+      status: ['AWAITING_APPROVAL'],
+      ...(type ? { type } : { 'asked-as': 'OAGF' as const }),
+    },
+  });
 
 export const referenceQuery = (kind: 'tax-authorities' | 'pfas' | 'billers') => queryOf(RF1, { params: { kind } });
