@@ -2,7 +2,6 @@ import { asKobo, type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { FieldProblem } from '@isura/contract/kernel/problems';
-import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { LevelKind, Workflow, WorkflowIn, WorkflowLevelIn, WorkflowType } from '@isura/contract/kernel/workflow';
 import type { WorkflowPeople } from '@isura/contract/request/workflow';
 import { workflowText as text } from './workflow.text.ts';
@@ -183,5 +182,3 @@ const tidy = (typed: string): string => {
   const entry = parseAmount(typed);
   return entry.ok ? nairaOf(entry.amount) : typed.trim();
 };
-
-export type OwnType = RequestType;

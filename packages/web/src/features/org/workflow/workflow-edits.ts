@@ -11,7 +11,7 @@ import {
   overlapsOf,
   workflowTypeLabel,
 } from '@isura/contract/kernel/workflow-bands';
-import { bandOf, copyOf, emptyLevel, type LevelDraft, newWorkflow, type WorkflowDraft } from './workflow-draft.ts';
+import { bandOf, copyOf, emptyLevel, newWorkflow, type WorkflowDraft } from './workflow-draft.ts';
 
 const typed = (amount: Kobo | undefined): string => (amount === undefined ? '' : formatMoney(amount).slice(1));
 
@@ -84,13 +84,6 @@ export function endBefore(drafts: readonly WorkflowDraft[], key: string): Workfl
   };
   return drafts.map((draft) => (isBelow(draft) ? { ...draft, to: typed(asKobo(from - 1n)) } : draft));
 }
-
-/** The set with the levels of one workflow changed. */
-export const withLevels = (
-  drafts: readonly WorkflowDraft[],
-  key: string,
-  change: (levels: LevelDraft[]) => LevelDraft[],
-): WorkflowDraft[] => drafts.map((draft) => (draft.key === key ? { ...draft, levels: change(draft.levels) } : draft));
 
 /** What of the amounts is wrong right now, in sentences by type: those without a workflow and those with two. */
 export function liveFaults(drafts: readonly WorkflowDraft[]): Map<WorkflowType, string[]> {

@@ -62,6 +62,7 @@ export function WorkflowsTab({ orgId, mayChange }: Props): ReactNode {
       look="primary"
       onClick={() => {
         setNews(undefined);
+        void people.refetch(); // somebody may have been invited since
         edit(true);
       }}
     >
