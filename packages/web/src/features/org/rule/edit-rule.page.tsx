@@ -4,7 +4,7 @@ import type { RuleTerms } from '@isura/contract/org/collection-rule';
 import { type CollectionRuleDetail, CR4 } from '@isura/contract/org/collection-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
 import { ApiProblem } from '../../../lib/api-errors.ts';
@@ -42,12 +42,17 @@ function VersionNotice({ rule, validFrom }: { rule: CollectionRuleDetail; validF
 }
 
 /** Saves what was typed of a rule that stands; the form outlives the step from typing to checking. */
-function useEditing(rule: CollectionRuleDetail) {
+function useEditing(rule: CollectionRuleDetail, stepTo: (later: boolean) => void) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const form = useForm<RuleFields>({ ...shortFormManner, defaultValues: fieldsOf(rule) });
-  const [checked, setChecked] = useState<RuleTerms>();
+  const [checked, setTerms] = useState<RuleTerms>();
+  const setChecked = (terms?: RuleTerms): void => {
+    setTerms(terms);
+    stepTo(terms !== undefined);
+  };
   const [refused, setRefused] = useState<unknown>();
+  useEffect(() => () => stepTo(false), [stepTo]);
   const toList = (): void => void navigate({ to: LIST });
   const save = async (): Promise<void> => {
     if (!checked) return;
@@ -58,7 +63,7 @@ function useEditing(rule: CollectionRuleDetail) {
       toList();
       await refreshServices(client);
     } catch (error) {
-      if (layProblem(form, error)) setChecked(undefined);
+      if (layProblem(form, error)) setChecked();
       else setRefused(error);
     }
   };
@@ -82,7 +87,7 @@ function Checking({
       serviceName={rule.serviceName}
       canActivate={false}
       save={save}
-      back={() => setChecked(undefined)}
+      back={() => setChecked()}
       isDirty={form.formState.isDirty}
       refused={isStale ? undefined : refused}
     >
@@ -108,9 +113,9 @@ function Reading({ rule, sentence }: { rule: CollectionRuleDetail; sentence: Rea
   );
 }
 
-function Rule({ rule }: { rule: CollectionRuleDetail }): ReactNode {
+function Rule({ rule, stepTo }: { rule: CollectionRuleDetail; stepTo: (later: boolean) => void }): ReactNode {
   const person = useSignedIn();
-  const editing = useEditing(rule);
+  const editing = useEditing(rule, stepTo);
   const { form, checked, setChecked, toList } = editing;
   if (checked) return <Checking rule={rule} terms={checked} editing={editing} />;
   const follower = rule.versions.find(({ id }) => id === rule.supersededById);
@@ -138,25 +143,18 @@ function Rule({ rule }: { rule: CollectionRuleDetail }): ReactNode {
       <Reading rule={rule} sentence={followed ?? text.readOnly} />
     );
   return (
-    <div>
-      <PageHeader
-        title={text.editTitle}
-        purpose={text.ofService(rule.name, rule.serviceName)}
-        badge={<RuleBadge status={rule.status} />}
-      />
-      <Tabs
-        label={text.parts}
-        tabs={[
-          { key: 'rule', label: text.formTab, panel },
-          {
-            key: 'history',
-            label: text.historyTab,
-            count: rule.versions.length,
-            panel: <VersionHistory rule={rule} />,
-          },
-        ]}
-      />
-    </div>
+    <Tabs
+      label={text.parts}
+      tabs={[
+        { key: 'rule', label: text.formTab, panel },
+        {
+          key: 'history',
+          label: text.historyTab,
+          count: rule.versions.length,
+          panel: <VersionHistory rule={rule} />,
+        },
+      ]}
+    />
   );
 }
 
@@ -164,18 +162,27 @@ function Rule({ rule }: { rule: CollectionRuleDetail }): ReactNode {
 export default function EditRulePage(): ReactNode {
   const id = Number(route.useParams().id);
   const { data, error, refetch } = useQuery(ruleQuery(id));
+  const [isLater, setLater] = useState(false);
   if (error instanceof ApiProblem && error.code === 'not-found')
     return <EmptyState sentence={text.gone} action={<Link to={LIST}>{text.toList}</Link>} />;
-  if (error)
-    return (
-      <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
-    );
-  if (!data)
-    return (
-      <AfterAMoment label={text.loading}>
-        <Skeleton width="50%" height={36} />
-        <Skeleton height={420} />
-      </AfterAMoment>
-    );
-  return <Rule key={`${id}-${data.version}`} rule={data} />;
+  return (
+    <div>
+      {!isLater && (
+        <PageHeader
+          title={text.editTitle}
+          purpose={data && text.ofService(data.name, data.serviceName)}
+          badge={data && <RuleBadge status={data.status} />}
+        />
+      )}
+      {error && (
+        <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
+      )}
+      {!data && !error && (
+        <AfterAMoment label={text.loading}>
+          <Skeleton height={420} />
+        </AfterAMoment>
+      )}
+      {data && !error && <Rule key={`${id}-${data.version}`} rule={data} stepTo={setLater} />}
+    </div>
+  );
 }

@@ -48,7 +48,14 @@ function DraftOnly({ rule, error }: { rule: CollectionRule; error: unknown }): R
   );
 }
 
-function Writing({ given, services }: { given: RuleFields; services: readonly ServiceChoice[] }): ReactNode {
+interface WritingProps {
+  given: RuleFields;
+  services: readonly ServiceChoice[];
+  /** Says whether the typing is done: then the page has another heading. */
+  stepTo: (later: boolean) => void;
+}
+
+function Writing({ given, services, stepTo }: WritingProps): ReactNode {
   const client = useQueryClient();
   const navigate = useNavigate();
   const form = useForm<RuleFields>({ ...shortFormManner, defaultValues: given });
@@ -56,6 +63,10 @@ function Writing({ given, services }: { given: RuleFields; services: readonly Se
   const [saved, setSaved] = useState<{ rule: CollectionRule; error: unknown }>();
   const [refused, setRefused] = useState<unknown>();
   const toList = (): void => void navigate({ to: LIST });
+  const check = (terms?: RuleTerms): void => {
+    setChecked(terms);
+    stepTo(terms !== undefined);
+  };
   const save = async (isActive: boolean): Promise<void> => {
     if (!checked) return;
     setRefused(undefined);
@@ -63,7 +74,7 @@ function Writing({ given, services }: { given: RuleFields; services: readonly Se
     try {
       rule = await call(CR2, { body: { ...checked, serviceId: Number(form.getValues('serviceId')) } });
     } catch (error) {
-      if (layProblem(form, error)) setChecked(undefined);
+      if (layProblem(form, error)) check();
       else setRefused(error);
       return;
     }
@@ -94,24 +105,29 @@ function Writing({ given, services }: { given: RuleFields; services: readonly Se
         serviceName={service?.name ?? ''}
         canActivate
         save={save}
-        back={() => setChecked(undefined)}
+        back={() => check()}
         isDirty
         refused={refused}
       />
     );
   }
   return (
-    <div>
-      <PageHeader title={text.newTitle} purpose={text.newPurpose} />
-      <RuleForm
-        form={form}
-        services={services}
-        isServiceFixed={false}
-        done={setChecked}
-        cancel={toList}
-        isDirty={form.formState.isDirty}
-      />
-    </div>
+    <RuleForm
+      form={form}
+      services={services}
+      isServiceFixed={false}
+      done={check}
+      cancel={toList}
+      isDirty={form.formState.isDirty}
+    />
+  );
+}
+
+function Waiting(): ReactNode {
+  return (
+    <AfterAMoment label={text.loading}>
+      <Skeleton height={420} />
+    </AfterAMoment>
   );
 }
 
@@ -119,28 +135,35 @@ function Writing({ given, services }: { given: RuleFields; services: readonly Se
 export default function NewRulePage(): ReactNode {
   const { service, copy } = route.useSearch();
   const person = useSignedIn();
+  const [step, setStep] = useState<'typing' | 'later'>('typing');
   const copied = useQuery({ ...ruleQuery(copy ?? 0), enabled: copy !== undefined });
   const orgId = copied.data?.orgId ?? person?.orgId ?? 0;
   const services = useQuery({ ...allServicesQuery(orgId), enabled: person !== undefined });
   const failed = [services, copied].find(({ error }) => error);
-  if (failed)
-    return (
-      <ErrorState
-        retry={() => void failed.refetch()}
-        traceId={failed.error instanceof ApiProblem ? failed.error.traceId : undefined}
-      />
-    );
-  if (!services.data || (copy !== undefined && !copied.data))
-    return (
-      <AfterAMoment label={text.loading}>
-        <Skeleton width="50%" height={36} />
-        <Skeleton height={420} />
-      </AfterAMoment>
-    );
-  if (services.data.items.length === 0) return <EmptyState sentence={text.noServices} />;
+  const isThere = services.data !== undefined && (copy === undefined || copied.data !== undefined);
   const today = lagosDay(new Date());
   const given = copied.data
     ? { ...fieldsOf(copied.data), validFrom: emptyRule(today, '').validFrom, validTo: '' }
     : emptyRule(today, service === undefined ? '' : String(service));
-  return <Writing key={copy ?? 'new'} given={given} services={services.data.items} />;
+  return (
+    <div>
+      {step === 'typing' && <PageHeader title={text.newTitle} purpose={text.newPurpose} />}
+      {failed && (
+        <ErrorState
+          retry={() => void failed.refetch()}
+          traceId={failed.error instanceof ApiProblem ? failed.error.traceId : undefined}
+        />
+      )}
+      {!failed && !isThere && <Waiting />}
+      {!failed && isThere && services.data.items.length === 0 && <EmptyState sentence={text.noServices} />}
+      {!failed && isThere && services.data.items.length > 0 && (
+        <Writing
+          key={copy ?? 'new'}
+          given={given}
+          services={services.data.items}
+          stepTo={(later) => setStep(later ? 'later' : 'typing')}
+        />
+      )}
+    </div>
+  );
 }

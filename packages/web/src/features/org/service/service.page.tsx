@@ -1,3 +1,4 @@
+import type { UserRecord } from '@isura/contract/identity/user-record';
 import type { ServiceDetail } from '@isura/contract/org/service';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -28,7 +29,8 @@ const PROFILE = '/admin/setup-administration/corporate-profile';
 
 /** What the state of a service means to its body, in a sentence. */
 function Standing({ service }: { service: ServiceDetail }): ReactNode {
-  const { status, states } = { status: service.status, states: text.states };
+  const { status } = service;
+  const { states } = text;
   const sentences: Partial<Record<ServiceDetail['status'], string>> = {
     DRAFT: service.hasActiveRule ? states.ready : states.DRAFT,
     PENDING_ACTIVATION: service.adminRequestNumber
@@ -47,61 +49,68 @@ function Standing({ service }: { service: ServiceDetail }): ReactNode {
   );
 }
 
-/** A service that came, with what the person may do with it. */
-function Service({ service }: { service: ServiceDetail }): ReactNode {
-  const person = useSignedIn();
-  const client = useQueryClient();
-  const [layer, setLayer] = useState<'edit' | 'ask'>();
-  const [news, setNews] = useState<string>();
-  if (!person) return null;
-  const done = (sentence?: string): void => {
-    setLayer(undefined);
-    setNews(sentence);
-    void refreshServices(client);
-  };
-  const mayKeep = mayKeepServices(person, service.orgId);
+type Layer = 'edit' | 'ask';
+
+interface ActionProps {
+  service: ServiceDetail;
+  person: UserRecord;
+  open: (layer: Layer) => void;
+}
+
+/** What a person may do with a service as a whole. */
+function Actions({ service, person, open }: ActionProps): ReactNode {
   const canBeAsked = service.status === 'DRAFT' || service.status === 'REJECTED';
   const payable = `${window.location.origin}/revenue?serviceId=${service.id}`;
   return (
     <>
+      {mayAsk(person, service.orgId) && canBeAsked && (
+        <Button look="primary" onClick={() => open('ask')}>
+          {text.ask}
+        </Button>
+      )}
+      {mayKeepServices(person, service.orgId) && <Button onClick={() => open('edit')}>{text.edit}</Button>}
+      {isBuilt('/revenue') && <CopyButton value={payable} what={text.copyLink} />}
+    </>
+  );
+}
+
+interface ServiceProps {
+  service: ServiceDetail;
+  person: UserRecord;
+  layer: Layer | undefined;
+  close: () => void;
+}
+
+/** A service that came, with the layers over it. */
+function Service({ service, person, layer, close }: ServiceProps): ReactNode {
+  const client = useQueryClient();
+  const [news, setNews] = useState<string>();
+  const done = (sentence?: string): void => {
+    close();
+    setNews(sentence);
+    void refreshServices(client);
+  };
+  const mayKeep = mayKeepServices(person, service.orgId);
+  return (
+    <div className={css.stack}>
       {layer === 'edit' && (
         <EditServiceDrawer
           service={service}
           isHeadLocked={service.activatedAt !== undefined && !isCentral(person)}
-          close={() => setLayer(undefined)}
+          close={close}
           done={() => done(serviceFormText.saved)}
         />
       )}
-      {layer === 'ask' && (
-        <AskDialog service={service} close={() => setLayer(undefined)} done={(number) => done(askText.sent(number))} />
+      {layer === 'ask' && <AskDialog service={service} close={close} done={(number) => done(askText.sent(number))} />}
+      {news && (
+        <Notice tone="success" isNews>
+          {news}
+        </Notice>
       )}
-      <PageHeader
-        title={service.name}
-        purpose={service.code}
-        badge={<ServiceBadge status={service.status} />}
-        actions={
-          <>
-            {mayAsk(person, service.orgId) && canBeAsked && (
-              <Button look="primary" onClick={() => setLayer('ask')}>
-                {text.ask}
-              </Button>
-            )}
-            {mayKeep && <Button onClick={() => setLayer('edit')}>{text.edit}</Button>}
-            {isBuilt('/revenue') && <CopyButton value={payable} what={text.copyLink} />}
-          </>
-        }
-      />
-      <div className={css.stack}>
-        {news && (
-          <Notice tone="success" isNews>
-            {news}
-          </Notice>
-        )}
-        <Standing service={service} />
-        {mayKeep && service.status === 'ACTIVE' && <VisibilitySwitch service={service} done={() => done()} />}
-        <Tabs label={text.parts} tabs={serviceTabs(service, mayKeepRules(person, service.orgId))} />
-      </div>
-    </>
+      <Standing service={service} />
+      {mayKeep && service.status === 'ACTIVE' && <VisibilitySwitch service={service} done={() => done()} />}
+      <Tabs label={text.parts} tabs={serviceTabs(service, mayKeepRules(person, service.orgId))} />
+    </div>
   );
 }
 
@@ -110,28 +119,35 @@ export default function ServicePage(): ReactNode {
   const serviceId = Number(route.useParams().id);
   const person = useSignedIn();
   const { data, error, refetch } = useQuery(serviceQuery(serviceId));
-  const list = person && mayOpen(person.resources, PROFILE) && isBuilt(PROFILE) && !isCentral(person) && (
-    <Link className={css.back} to={PROFILE as never} search={{ tab: 'services' } as never}>
+  const [layer, setLayer] = useState<Layer>();
+  if (!person) return null;
+  const list = mayOpen(person.resources, PROFILE) && !isCentral(person) && (
+    <Link className={css.back} to={PROFILE} search={{ tab: 'services' }}>
       {text.toList}
     </Link>
   );
   if (error instanceof ApiProblem && error.code === 'not-found')
     return <EmptyState sentence={text.gone} action={list} />;
-  if (error)
-    return (
-      <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
-    );
-  if (!data)
-    return (
-      <AfterAMoment label={text.loading}>
-        <Skeleton width="60%" height={36} />
-        <Skeleton height={320} />
-      </AfterAMoment>
-    );
   return (
     <div>
       {list}
-      <Service service={data} />
+      <PageHeader
+        title={data?.name ?? text.title}
+        purpose={data?.code}
+        badge={data && <ServiceBadge status={data.status} />}
+        actions={data && <Actions service={data} person={person} open={setLayer} />}
+      />
+      {error && (
+        <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
+      )}
+      {!data && !error && (
+        <AfterAMoment label={text.loading}>
+          <Skeleton height={320} />
+        </AfterAMoment>
+      )}
+      {data && !error && (
+        <Service key={data.id} service={data} person={person} layer={layer} close={() => setLayer(undefined)} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,192 @@
+import type { Locator, Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
+import { signIn } from './support/people.ts';
+import { expect, settled, sideways, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const SETUP = '/admin/setup-administration';
+
+/** The body whose services a run makes: each run has its own. */
+const bodyOf = (project: string): string => (project === 'phone' ? 'ipe' : 'fra');
+
+/** Nothing goes sideways or is objected to; on a page so tall that the buttons at its foot float over nothing. */
+async function looksRight(page: Page): Promise<void> {
+  await settled(page);
+  expect(await sideways(page)).toBe(0);
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ ...size, height: 6000 });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  await page.setViewportSize(size);
+}
+
+/** What the preview says a payer pays. */
+const told = (preview: Locator): Locator => preview.getByRole('status');
+
+/** A draft of a service, made in the drawer of the corporate profile; answers with the page on it. */
+async function newService(page: Page, name: string, code: string): Promise<void> {
+  await page.getByRole('button', { name: 'New service' }).click();
+  const drawer = page.getByRole('dialog', { name: 'New service' });
+  await drawer.getByRole('button', { name: 'Save service' }).click();
+  await expect(drawer.getByRole('alert')).toContainText('Select a revenue head');
+  await drawer.getByLabel('Name', { exact: true }).fill(name);
+  await drawer.getByLabel('Code').fill(code);
+  await drawer.getByLabel('Description').fill('A permit for a journey that needs one');
+  await drawer.getByLabel('Category').selectOption('Permit');
+  await drawer.getByLabel('Revenue head').fill('Inspection');
+  await page.getByRole('option', { name: /Inspection fees/ }).click();
+  await drawer.getByLabel('Ask payers for their TIN').check();
+  await drawer.getByRole('button', { name: 'Save service' }).click();
+  await expect(page.getByText(`${name} is saved as a draft.`)).toBeVisible();
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByText('This service is a draft. Give it a collection rule')).toBeVisible();
+}
+
+/** Every kind of amount, as a payer would meet it, and what cannot be charged at all. */
+async function tryAmounts(page: Page, preview: Locator): Promise<void> {
+  const kind = (name: RegExp) => page.getByRole('radio', { name });
+  await page.getByLabel('Amount', { exact: true }).fill('5k');
+  await expect(told(preview)).toContainText('₦5,000.00');
+  await page.getByLabel('Payers say how many they want').check();
+  await page.getByLabel('What one is called').fill('vehicle');
+  await preview.getByLabel('How many (vehicle)').fill('3');
+  await expect(told(preview)).toContainText('₦15,000.00');
+  await page.getByLabel('Payers say how many they want').uncheck();
+
+  await kind(/^Any amount/).check();
+  await preview.getByLabel('Amount to pay').fill('12.34');
+  await expect(told(preview)).toContainText('₦12.34');
+
+  await kind(/^Percentage/).check();
+  await page.getByLabel('Percentage of the amount declared').fill('2.5');
+  await preview.getByLabel('Amount you declare').fill('100,000.20');
+  await expect(told(preview)).toContainText('₦2,500.01');
+
+  await kind(/^Amount within a range/).check();
+  await page.getByLabel('Smallest amount').fill('1,000');
+  await page.getByLabel('Largest amount').fill('500');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('Maximum must be more than the minimum');
+  await page.getByLabel('Largest amount').fill('50,000');
+  await preview.getByLabel('Amount to pay').fill('999');
+  await expect(told(preview)).toContainText('Amount must be ₦1,000.00 or more');
+
+  await kind(/^Tiers/).check();
+  await page.getByLabel('Payers say how many they want').check();
+  const tier = (no: number) => page.getByRole('group', { name: `Tier ${no}`, exact: true });
+  await tier(1).getByLabel('To below').fill('3');
+  await tier(1).getByLabel('Price').fill('2,000');
+  await page.getByRole('button', { name: 'Add a tier' }).click();
+  await tier(2).getByLabel('From').fill('4');
+  await tier(2).getByLabel('Price').fill('1,500');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('Tier 2 leaves a gap after the end of tier 1');
+  await page.getByRole('alert').getByRole('link', { name: 'Tier 2 leaves a gap after the end of tier 1' }).click();
+  await expect(tier(2).getByLabel('From')).toBeFocused();
+  await tier(2).getByLabel('From').fill('3');
+  await expect(told(preview)).toContainText('₦4,500.00');
+}
+
+/** A question with a pattern, tried with an answer that breaks it. */
+async function askAPlate(page: Page, preview: Locator): Promise<void> {
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  const question = page.getByRole('group', { name: 'Question 1' });
+  await question.getByLabel('Question', { exact: true }).fill('Plate number');
+  await question.getByLabel('Pattern of the answer').fill('[A-Z]{3}-\\d{3}(?=x)');
+  await question.getByLabel('Help below the question').fill('Write it like ABC-123');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('This pattern cannot be used.');
+  await question.getByLabel('Pattern of the answer').fill('[A-Z]{3}-\\d{3}');
+  const answer = preview.getByLabel('Plate number');
+  await answer.fill('ABC-1234');
+  await answer.blur();
+  await expect(answer).toHaveAttribute('aria-invalid', 'true');
+  await answer.fill('ABC-123');
+  await expect(answer).not.toHaveAttribute('aria-invalid', 'true');
+}
+
+test('a rule is written beside what the payer will see, comes into force alone, and its service is put before the central office', async ({
+  page,
+  faults,
+}, { project }) => {
+  faults.expected(/status of 409/);
+  const mark = String(Date.now()).slice(-7);
+  const name = `Night journey permit ${mark}`;
+  await signIn(page, `accountant@${bodyOf(project.name)}.test`, `${SETUP}/corporate-profile?tab=services`);
+  await newService(page, name, `NJP-${mark}`);
+
+  await page.getByRole('tab', { name: 'Collection rule' }).click();
+  await page.getByRole('link', { name: 'New rule' }).click();
+  await expect(page.getByRole('heading', { name: 'New collection rule', level: 1 })).toBeFocused();
+  const preview = page.getByRole('complementary', { name: 'What the payer sees' });
+  await expect(preview).toContainText(name);
+  await page.getByLabel('Name of the rule').fill('Night journeys');
+  await tryAmounts(page, preview);
+  await askAPlate(page, preview);
+  await page.getByRole('radio', { name: 'A percentage for every month begun' }).check();
+  await page.getByLabel('Penalty, percent a month').fill('2');
+  await expect(preview).toContainText('If you pay late: 2% for every month begun.');
+  await looksRight(page);
+
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Check the rule', level: 1 })).toBeFocused();
+  await expect(page.getByText('From 0 to below 3: ₦2,000.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Save rule' }).click();
+  await expect(page).toHaveURL(/collection-rules$/);
+  await page.goto(`${SETUP}/collection-rules?query=${encodeURIComponent(name)}`);
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  await looksRight(page);
+
+  await page.getByRole('button', { name: 'Actions for Night journeys' }).click();
+  await page.getByRole('menuitem', { name: 'Copy' }).click();
+  await expect(page.getByLabel('Name of the rule')).toHaveValue('Night journeys');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Save rule' }).click();
+  await expect(page.getByText(/Another active rule for this service holds from .* and has no end\./)).toBeVisible();
+
+  await page.goto(`${SETUP}/collection-rules?query=${encodeURIComponent(name)}&status=ACTIVE`);
+  await page.getByRole('link', { name: 'Night journeys' }).click();
+  await page.getByRole('group', { name: 'Tier 2', exact: true }).getByLabel('Price').fill('1,250');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('From 3: ₦1,250.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Save rule' }).click();
+  await expect(page).toHaveURL(/collection-rules$/);
+  await page.goBack();
+  await page.getByRole('tab', { name: /Version history/ }).click();
+  await expect(page.getByRole('heading', { name: 'Version 2' })).toBeVisible();
+  await looksRight(page);
+
+  await page.goto(`${SETUP}/corporate-profile?tab=services&s-query=NJP-${mark}`);
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('button', { name: 'Ask for activation' }).click();
+  const ask = page.getByRole('dialog', { name: 'Ask for activation?' });
+  await ask.getByLabel('Propose a split').check();
+  await ask.getByLabel('Percent your organization keeps').fill('60');
+  await expect(ask.getByText('The Consolidated Revenue Fund gets the rest: 40%.')).toBeVisible();
+  await ask.getByRole('button', { name: 'Ask for activation' }).click();
+  await expect(page.getByText(/Sent to the central office as AR-\d{4}-\d{6}/)).toBeVisible();
+  await expect(page.getByText('Waiting for activation')).toBeVisible();
+  await looksRight(page);
+});
+
+test('a service is hidden from the catalogue after a question, and shown again', async ({ page }, { project }) => {
+  const body = bodyOf(project.name);
+  await signIn(page, `admin@${body}.test`, `${SETUP}/corporate-profile?tab=services&s-query=${body.toUpperCase()}-04`);
+  await page.getByRole('link', { name: /^(Damage to road furniture|Vessel licence)$/ }).click();
+  const shown = page.getByRole('switch', { name: 'Visible in the public catalogue' });
+  await shown.click();
+  await expect(page.getByRole('dialog', { name: 'Hide from the public catalogue?' })).toContainText(
+    'Invoices stay payable.',
+  );
+  await page.getByRole('button', { name: 'Hide service' }).click();
+  await expect(page.getByText('This service is hidden from the public catalogue.')).toBeVisible();
+  await expect(shown).not.toBeChecked();
+  await shown.click();
+  await expect(shown).toBeChecked();
+  await page.getByRole('tab', { name: 'Split' }).click();
+  await expect(page.getByRole('table')).toContainText('75%');
+  await looksRight(page);
+});
