@@ -12,7 +12,6 @@ export const overviewText = {
     accounts: 'Bank accounts waiting',
   },
   noFigure: 'Not known',
-  ways: 'Ways of the central office',
   activation: 'Service activation',
   ratio: 'Revenue split ratio',
   parts: 'Queues and reference data',
@@ -22,7 +21,7 @@ export const overviewText = {
     splits: 'Splits',
     accounts: 'Bank accounts',
     people: 'User requests',
-    second: 'Waiting for a second administrator',
+    second: 'Second administrator',
   },
   reference: 'Reference data',
   columns: {
@@ -66,6 +65,4 @@ export const overviewText = {
   },
   kinds: { FEDERAL: 'Federal', STATE: 'State' },
   noRows: 'This list is empty.',
-  loading: 'The list is on its way',
-  refusedTitle: 'Figures',
 };
