@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { StoredBytes } from '../../../platform/files/files.ts';
 
-export interface NewFile extends StoredBytes {
+export interface NewFile {
+  storageKey: string;
+  sizeBytes: number;
+  sha256: string;
   ownerOrgId: number;
   ownerUserId: number;
   purpose: 'LOGO' | 'MDA_DATA';

@@ -83,6 +83,7 @@ function LogoForm({ organization, done }: { organization: Organization; done: (s
           ref={input}
           id={id}
           type="file"
+          className={css.file}
           accept="image/png,image/jpeg"
           aria-describedby={`${id}-hint ${id}-fault`}
           aria-invalid={fault ? true : undefined}
@@ -129,7 +130,7 @@ export function LogoTab({ organization, mayChange }: { organization: Organizatio
       <Refused error={refused} />
       <Card>
         <h2 className={css.heading}>{text.logoTitle}</h2>
-        <p className={css.small}>{text.logoPurpose}</p>
+        <p className={`${css.small} ${css.purpose}`}>{text.logoPurpose}</p>
         <div className={css.columns}>
           <div className={css.stack}>
             <div className={css.logo}>
