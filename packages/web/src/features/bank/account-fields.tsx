@@ -1,6 +1,6 @@
 import { checkAccount, type NubanVerdict } from '@isura/contract/kernel/nuban';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ApiProblem } from '../../lib/api-errors.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -55,11 +55,20 @@ export function AccountFields({ bank, account, expected }: Props): ReactNode {
   const isNotFound = enquiry.error instanceof ApiProblem && enquiry.error.code === 'account-not-found';
   const isRefused = isNotFound || isSomebodyElses(enquiry.data, expected);
 
-  // The bank answers after the field was left: what it refuses is said beside the field all the same.
+  // The bank answers after the field was left: what it refuses is said beside the field all the same, and goes with it.
   useEffect(() => {
-    if (isRefused) void trigger(account);
-    else clearErrors(account);
+    if (!isRefused) return undefined;
+    void trigger(account);
+    return () => clearErrors(account);
   }, [isRefused, trigger, clearErrors, account]);
+
+  // A fault goes as soon as the number is right, not when the field is left: nothing moves then under a click.
+  const judged = useRef(accountNumber);
+  useEffect(() => {
+    if (judged.current === accountNumber) return;
+    judged.current = accountNumber;
+    if (verdict.verdict !== 'ERROR') clearErrors(account);
+  }, [accountNumber, verdict.verdict, clearErrors, account]);
 
   const rule = (value: string): string | undefined => {
     const judged = judge(value.trim(), known);

@@ -1,0 +1,203 @@
+import type { Locator, Page } from '@playwright/test';
+import { checkDigit2020 } from '../packages/contract/src/kernel/nuban.ts';
+import { axeFindings } from './support/axe.ts';
+import { codeFor, signIn } from './support/people.ts';
+import { expect, settled, sideways, tabTo, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+test.beforeEach(({ faults }) => faults.expected(/status of (400|403|404|409|422)/));
+
+const PROFILE = '/admin/setup-administration/corporate-profile?tab=bank-accounts';
+const MANAGE = '/admin/bank-accounts/manage';
+const CREATE = '/admin/bank-accounts/create';
+
+/** A number of First Bank nobody has used, with its last digit. */
+function freshNumber(): string {
+  const nine = `${String(Date.now()).slice(-7)}00`;
+  return nine + checkDigit2020('011', nine);
+}
+
+/** Does something that needs a fresh proof, and gives the code that is mailed for it. */
+async function withProof(page: Page, login: string, act: () => Promise<void>): Promise<void> {
+  const since = new Date();
+  await act();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you?' });
+  await proof.getByLabel('6-digit code').fill(await codeFor(page.request, login, since));
+  await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(proof).toBeHidden();
+}
+
+/** Somebody else at a computer of his own. */
+async function another(page: Page, login: string, path: string): Promise<Page> {
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: new URL(page.url()).origin, extraHTTPHeaders: { 'x-forwarded-for': '10.18.18.18' } });
+  const other = await context.newPage();
+  await signIn(other, login, path);
+  return other;
+}
+
+/** Chooses in a field that is searched by typing, with the keyboard alone. */
+async function pick(field: Locator, words: string, option: RegExp): Promise<void> {
+  await field.focus();
+  await field.pressSequentially(words);
+  await expect(field.page().getByRole('option', { name: option }).first()).toBeVisible();
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(field).toHaveValue(option);
+}
+
+const rowOf = (page: Page, label: string): Locator => page.getByRole('row').filter({ hasText: label });
+const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' }).click();
+
+/** Decides on what waits for an account, as an administrator of the central office. */
+async function approve(page: Page, login: string, summary: RegExp): Promise<void> {
+  await page.goto(`${MANAGE}?tab=waiting`);
+  await page.getByRole('row').filter({ hasText: summary }).click();
+  const drawer = page.getByRole('dialog').first();
+  await expect(drawer.getByRole('table', { name: 'What changes' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Send back' })).toHaveCount(0);
+  await drawer.getByRole('button', { name: 'Approve' }).click();
+  const question = page.getByRole('dialog', { name: /^Approve AR-/ });
+  await withProof(page, login, () => question.getByRole('button', { name: 'Approve' }).click());
+  await expect(drawer.getByText(/is approved and the change is made\.$/)).toBeVisible();
+}
+
+test('an MDA asks for an account and for a change of it, the central office decides, and one that is not used stays in history (J18)', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'the calls are the same there; how it looks is tested below');
+  const [admin, office] = ['admin@ipe.test', 'admin1@oagf.test'];
+  const number = freshNumber();
+  const label = `Pilot fees ${number.slice(0, 5)}`;
+  await signIn(page, admin, PROFILE);
+  await tabTo(page, page.getByRole('button', { name: 'Ask for a bank account' }));
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Ask for a bank account' });
+  await pick(drawer.getByRole('combobox', { name: 'Bank' }), 'First Bank', /First Bank of Nigeria/);
+  await drawer.getByLabel('Account number').fill(`${number.slice(0, 9)}${(Number(number[9]) + 1) % 10}`);
+  await drawer.getByLabel('Label').focus();
+  await expect(drawer.getByText(/last digit does not fit FirstBank/)).toBeVisible();
+  await drawer.getByLabel('Account number').fill(number);
+  await expect(page.getByText('Name Enquiry is successful')).toBeVisible();
+  await expect(drawer.getByText(/The central office looks at it before it is used/)).toBeVisible();
+  await drawer.getByLabel('Label').fill(label);
+  await drawer.getByLabel('Purpose', { exact: true }).selectOption({ label: 'Expenditure' });
+  await withProof(page, admin, () => drawer.getByRole('button', { name: 'Ask for this account' }).press('Enter'));
+  await expect(page.getByText(`${label} waits for the central office.`)).toBeVisible();
+  await expect(rowOf(page, label)).toContainText('Pending');
+
+  const central = await another(page, office, MANAGE);
+  await approve(central, office, new RegExp(`${label} at First Bank`));
+  await refresh(page);
+  await expect(rowOf(page, label)).toContainText('Active');
+  await expect(rowOf(page, label)).toContainText('₦0.00');
+
+  await rowOf(page, label).click();
+  const account = page.getByRole('dialog').first();
+  await account.getByRole('button', { name: 'Change account' }).click();
+  await account.getByLabel('Label').fill(`${label} new`);
+  await account.getByLabel(/Low balance mark/).fill('50,000');
+  await withProof(page, admin, () => account.getByRole('button', { name: 'Save changes' }).press('Enter'));
+  await expect(account.getByText(/^Saved as AR-\d{4}-\d{6}\. It takes effect when/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, label)).toContainText('Waiting');
+  await approve(central, office, new RegExp(`${label} at First Bank .* shall be changed`));
+  await refresh(page);
+  await expect(rowOf(page, `${label} new`)).toContainText('Low');
+
+  await central.goto(`${MANAGE}?query=${encodeURIComponent(label)}`);
+  await rowOf(central, label).click();
+  const details = central.getByRole('dialog').first();
+  await details.getByRole('button', { name: 'Verify with the bank again' }).click();
+  await expect(details.getByText(/The bank confirm(s|ed) this name/)).toBeVisible();
+  await details.getByRole('button', { name: 'Stop using it' }).click();
+  const question = central.getByRole('dialog', { name: /^Stop using Pilot fees/ });
+  await question.getByRole('button', { name: 'Stop using it' }).click();
+  await expect(details.getByText('Saved. The account is changed.')).toBeVisible();
+  await central.keyboard.press('Escape');
+  await central.goto(`${MANAGE}?status=INACTIVE&query=${encodeURIComponent(label)}`);
+  await expect(rowOf(central, label)).toContainText('Inactive');
+  await refresh(page);
+  await expect(rowOf(page, label)).toContainText('Inactive');
+  await central.context().close();
+});
+
+test('the central office adds an account after a check, and a second administrator confirms it (J18)', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'the calls are the same there; how it looks is tested below');
+  const [first, second] = ['admin1@oagf.test', 'admin2@oagf.test'];
+  const number = freshNumber();
+  const label = `Levies ${number.slice(0, 6)}`;
+  await signIn(page, first, CREATE);
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Select an MDA',
+    'Select a bank',
+    'Account number must be 10 digits',
+    'Enter a label of 2 to 60 letters',
+    'Choose what the account is for',
+    'Select an account code',
+  ]);
+  await pick(page.getByRole('combobox', { name: 'MDA' }), 'library board', /National Library Board/);
+  await pick(page.getByRole('combobox', { name: 'Bank' }), 'First Bank', /First Bank of Nigeria/);
+  await page.getByLabel('Account number').fill(number);
+  await page.getByLabel('Label').fill(label);
+  await page.getByLabel('Purpose', { exact: true }).selectOption({ label: 'Collection' });
+  await expect(page.getByRole('combobox', { name: 'Account code' })).toHaveValue('31020104 Cash balance: revenue');
+  await expect(page.getByText(/The central office looks at it before it is used/)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Check the account' })).toBeVisible();
+  await expect(page.getByText(number)).toBeVisible();
+  await withProof(page, first, () => page.getByRole('button', { name: 'Add account' }).press('Enter'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting for a second administrator' })).toBeFocused();
+  await expect(page.getByText(/^AR-\d{4}-\d{6}$/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add another account' }).click();
+  await pick(page.getByRole('combobox', { name: 'MDA' }), 'roads agency', /Federal Roads Agency/);
+  await pick(page.getByRole('combobox', { name: 'Bank' }), 'First Bank', /First Bank of Nigeria/);
+  await page.getByLabel('Account number').fill(number);
+  await page.getByLabel('Label').fill('The same again');
+  await page.getByLabel('Purpose', { exact: true }).selectOption({ label: 'Project' });
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
+  await withProof(page, first, () => page.getByRole('button', { name: 'Add account' }).press('Enter'));
+  const already = 'This account already belongs to National Library Board (demonstration).';
+  await expect(page.getByLabel('Account number')).toHaveAccessibleDescription(
+    new RegExp(already.replaceAll(/[().]/g, '.')),
+  );
+
+  const other = await another(page, second, MANAGE);
+  await approve(other, second, new RegExp(`${label} at First Bank`));
+  await other.goto(`${MANAGE}?query=${encodeURIComponent(label)}`);
+  await expect(rowOf(other, label)).toContainText('Active');
+  await other.context().close();
+});
+
+test('the screens of bank accounts read and fit, on a phone too', async ({ page }, { project }) => {
+  const isPhone = project.name === 'phone';
+  await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light', reducedMotion: 'reduce' });
+  const fine = async (): Promise<void> => {
+    await settled(page);
+    expect(await sideways(page)).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+  };
+  await signIn(page, 'admin1@oagf.test', MANAGE);
+  await expect(page.getByText(/^\d+ rows$/)).toBeVisible();
+  await fine();
+  await page.goto(`${MANAGE}?query=zzzzzz`);
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await page.goto(`${MANAGE}?query=Laboratory`);
+  await page.getByText('Laboratory account').first().click();
+  await expect(page.getByRole('dialog')).toContainText('SOIL LABORATORY PROJECT');
+  await fine();
+  await page.goto(`${MANAGE}?tab=waiting`);
+  await settled(page);
+  await fine();
+  await page.goto(CREATE);
+  await fine();
+  await page.route('**/organizations/banks/details*', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto(MANAGE);
+  await expect(page.getByText('We could not load this. Try again.')).toBeVisible();
+});
