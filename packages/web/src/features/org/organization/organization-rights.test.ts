@@ -1,0 +1,62 @@
+import type { Organization, OrgStatus } from '@isura/contract/org/organization';
+import { describe, expect, test } from 'vitest';
+import { type BodyTab, isProfileOpen, lockedFields, mayOpenTab, seesWhole } from './organization-rights.ts';
+
+type Person = Parameters<typeof mayOpenTab>[0];
+
+/** Somebody of organization 12, or of the central office, with one role. */
+const who = (role: string, type: 'MDA' | 'OAGF' = 'MDA'): Person => {
+  const orgId = type === 'OAGF' ? 1 : 12;
+  const authorities = [{ id: 1, name: role, label: role }];
+  return {
+    authorities: [],
+    orgId,
+    resources: [],
+    organizationUser: { authorities, organization: { id: orgId, type } },
+  } as unknown as Person;
+};
+const tabs: readonly BodyTab[] = ['services', 'accounts', 'users', 'workflows', 'onboarding'];
+const open = (person: Person, orgId: number): string => tabs.filter((tab) => mayOpenTab(person, orgId, tab)).join(' ');
+
+describe('the tabs of an organization', () => {
+  test.each([
+    ['ROLE_MDA_ADMIN', 'services accounts users workflows onboarding'],
+    ['ROLE_AUDITOR', 'services accounts users workflows'],
+    ['ROLE_ACCOUNTANT', 'services accounts workflows'],
+    ['ROLE_MAKER', 'accounts'],
+    ['ROLE_USER', ''],
+  ])('%s sees of his own: %s', (role, wanted) => {
+    expect(open(who(role), 12)).toBe(wanted);
+    expect(open(who(role), 13)).toBe('');
+    expect([seesWhole(who(role), 12), seesWhole(who(role), 13)]).toEqual([true, false]);
+  });
+
+  test('the central office sees all of every organization, its support none', () => {
+    expect(open(who('ROLE_OAGF_ADMIN', 'OAGF'), 12)).toBe('services accounts users workflows onboarding');
+    expect(open(who('ROLE_OAGF_AUDITOR', 'OAGF'), 12)).toBe('services accounts users workflows onboarding');
+    expect(open(who('ROLE_SUPPORT', 'OAGF'), 12)).toBe('');
+    expect(seesWhole(who('ROLE_SUPPORT', 'OAGF'), 12)).toBe(false);
+  });
+});
+
+describe('the facts of an organization', () => {
+  const body = (status: OrgStatus, ...returned: string[]) =>
+    ({ status, returnedSections: returned.map((section) => ({ section, reason: 'Look again' })) }) as Organization;
+
+  test('can be changed by its own people while no one is looking at them, and what was returned when it was', () => {
+    for (const status of ['DRAFT', 'ACTIVATED', 'ABANDONED', 'LIVE'] as const)
+      expect([status, isProfileOpen(body(status), false)]).toEqual([status, true]);
+    for (const status of ['PENDING_APPROVAL', 'SUSPENDED', 'CLOSED', 'REJECTED'] as const)
+      expect([status, isProfileOpen(body(status), false)]).toEqual([status, false]);
+    expect(isProfileOpen(body('RETURNED', 'workflows'), false)).toBe(false);
+    expect(isProfileOpen(body('RETURNED', 'organization'), false)).toBe(true);
+  });
+
+  test('are the central office’s to change until it has ended; some are its alone once it was live', () => {
+    expect(isProfileOpen(body('SUSPENDED'), true)).toBe(true);
+    expect(isProfileOpen(body('CLOSED'), true)).toBe(false);
+    expect(lockedFields(body('LIVE'), false)).toEqual(['name', 'code', 'type', 'category', 'tin']);
+    expect(lockedFields(body('LIVE'), true)).toEqual([]);
+    expect(lockedFields(body('ACTIVATED'), false)).toEqual([]);
+  });
+});
