@@ -30,6 +30,6 @@ export async function warn(
   when: Date,
 ): Promise<void> {
   await post(ctx, tx, mail);
-  const shown = what === 'locked' ? lagosClock(when).slice(11, 16) : formatInstant(when);
+  const shown = what === 'locked' ? lagosClock(when).slice(11, 16) : formatInstant(when).replace(',', ' at');
   if (person.phone) await post(ctx, tx, alarmSms(person.phone, what, shown, ctx.config.supportPhone));
 }

@@ -40,6 +40,9 @@ describe('a lost password (J21)', () => {
     expect(portal.letters.findLast((letter) => letter.to === ada.email && !letter.code)!.template).toBe(
       'identity.password-changed',
     );
+    expect(portal.letters.findLast((letter) => letter.to === ada.phone && !letter.code)!.text).toMatch(
+      /^Your password was changed on \d{1,2} \w{3} \d{4} at \d\d:\d\d\. Not you\? Call /,
+    );
   });
 
   test('it is old after half an hour, and void when a newer one was asked for', async () => {

@@ -30,7 +30,7 @@ const notices: { [Event in Telling]: (news: Events[Event]) => Notice } = {
   'onboarding.submitted': ({ orgId, orgName, number }) => ({
     ...text.submitted(orgName, number),
     to: centralOffice,
-    link: `/admin/mda-directory/mda-details/${orgId}`,
+    link: `/admin/mda-directory/mda-details/${orgId}?tab=onboarding`,
   }),
   'onboarding.decided': ({ orgId, orgName, decision, reason }) => ({
     ...text.decided[decision](orgName, reason),
@@ -56,12 +56,12 @@ const notices: { [Event in Telling]: (news: Events[Event]) => Notice } = {
     ...text.split(serviceName),
     to: centralOffice,
     exceptUserId: setByUserId,
-    link: '/admin/oagf-overview/revenue-split-ratio',
+    link: '/admin/oagf-overview/revenue-split-ratio?tab=waiting',
   }),
   'bank-account.asked': ({ orgName, label }) => ({
     ...text.accountAsked(orgName, label),
     to: centralOffice,
-    link: '/admin/bank-accounts/manage',
+    link: '/admin/bank-accounts/manage?tab=waiting',
   }),
   'bank-account.decided': ({ orgId, label, decision, reason }) => ({
     ...text.account[decision](label, reason),

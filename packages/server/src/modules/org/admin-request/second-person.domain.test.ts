@@ -1,7 +1,14 @@
 import { AdminRequestType } from '@isura/contract/kernel/admin-request';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Asked, type Decider, deciders, statusAfter, whyNotDecide } from './second-person.domain.ts';
+import {
+  type Asked,
+  type Decider,
+  deciders,
+  hasNewsOfItsOwn,
+  statusAfter,
+  whyNotDecide,
+} from './second-person.domain.ts';
 
 const asked: Asked = {
   type: 'USER_ADMINISTRATION',
@@ -71,4 +78,11 @@ describe('who decides', () => {
       expect(whyNotDecide({ ...asked, status }, mdaAdmin)).toBe('invalid-transition');
     expect((['APPROVE', 'RETURN', 'REJECT'] as const).map(statusAfter)).toEqual(['APPROVED', 'NEW', 'REJECTED']);
   });
+});
+
+test('what is announced under a name of its own is not announced as waiting too', () => {
+  const told = (askedAs: Asked['askedAs']) =>
+    AdminRequestType.options.filter((type) => hasNewsOfItsOwn({ type, askedAs })).sort();
+  expect(told('MDA_ADMIN')).toEqual(['BANK_ACCOUNT', 'MDA_ONBOARDING', 'SERVICE_ACTIVATION', 'SPLIT_CHANGE']);
+  expect(told('OAGF')).toEqual(['SPLIT_CHANGE']);
 });

@@ -1,0 +1,47 @@
+import { events } from '@isura/contract/events/events';
+import { catalogue, noticeEvents } from '@isura/contract/notify/catalogue';
+import { describe, expect, test } from 'vitest';
+import { notifySubscribers } from '../index.ts';
+import { noticeOf } from './notice.domain.ts';
+
+const body = { orgId: 3, orgName: 'Ministry of Works' };
+
+describe('a notice', () => {
+  test.each([
+    ['APPROVED', 'success', 'Ministry of Works is live'],
+    ['RETURNED', 'warning', 'The application of Ministry of Works was sent back'],
+    ['REJECTED', 'error', 'The application of Ministry of Works was rejected'],
+  ] as const)('of an application that was %s', (decision, type, title) => {
+    const notice = noticeOf('onboarding.decided', { ...body, decision, reason: 'The TIN is wrong' });
+    expect(notice).toMatchObject({ type, title, to: { kind: 'administrators', orgId: 3 } });
+    expect(notice.body.includes('The TIN is wrong')).toBe(decision !== 'APPROVED');
+  });
+
+  test.each([
+    ['ACTIVE', 'success', 'Road levy is active'],
+    ['REJECTED', 'error', 'Road levy was rejected'],
+    ['INACTIVE', 'warning', 'Road levy is switched off'],
+  ] as const)('of a service that is %s', (status, type, title) => {
+    const notice = noticeOf('service.decided', { orgId: 3, serviceId: 7, serviceName: 'Road levy', status });
+    expect(notice).toMatchObject({ type, title, link: '/admin/service-details/7' });
+  });
+
+  test('of a new approver says from when, in the time of Lagos, and not to himself', () => {
+    const notice = noticeOf('approver.added', {
+      ...body,
+      names: ['Joy Eze', 'Bola Ade'],
+      from: '2026-11-03T13:32:00.000Z',
+      exceptUserId: 9,
+    });
+    expect(notice.title).toBe('Joy Eze, Bola Ade can approve payments of Ministry of Works from 3 Nov 2026, 14:32');
+    expect(notice).toMatchObject({ to: { kind: 'approvers', orgId: 3 }, exceptUserId: 9 });
+  });
+});
+
+test('every event people can choose about, and that is announced, is told; each by one listener', () => {
+  const told = notifySubscribers.map(({ event }) => event);
+  expect(noticeEvents.filter((event) => event in events).sort()).toEqual(
+    told.filter((event) => event in catalogue).sort(),
+  );
+  expect(new Set(notifySubscribers.map(({ consumer }) => consumer)).size).toBe(notifySubscribers.length);
+});

@@ -1,0 +1,59 @@
+import { entryOf, noticeEvents } from '@isura/contract/notify/catalogue';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { choiceAfter, eventsFor, faultsOf, rowOf, waysFor } from './preference.domain.ts';
+
+const event = fc.constantFrom(...noticeEvents);
+const choice = fc.record({ inApp: fc.boolean(), email: fc.boolean(), sms: fc.boolean() });
+const value = fc.record(
+  { event, inApp: fc.boolean(), email: fc.boolean(), sms: fc.boolean() },
+  { requiredKeys: ['event'] },
+);
+const fieldOf = { A: 'inApp', E: 'email', S: 'sms' } as const;
+
+describe('how somebody is told', () => {
+  test('is by every way of the event as long as he chose nothing', () => {
+    for (const each of noticeEvents) expect(waysFor(each, undefined)).toEqual(entryOf(each).ways);
+  });
+
+  test('is never by a way the event does not have, and by all of them where it is held', () => {
+    fc.assert(
+      fc.property(event, choice, (each, chosen) => {
+        const { ways, held } = entryOf(each);
+        const on = waysFor(each, chosen);
+        expect(ways).toEqual(expect.arrayContaining(on));
+        if (held) expect(on).toEqual(ways);
+        else expect(on).toEqual(ways.filter((way) => chosen[fieldOf[way]]));
+      }),
+    );
+  });
+
+  test('is after a choice without faults exactly what was chosen', () => {
+    fc.assert(
+      fc.property(value, choice, (wish, before) => {
+        fc.pre(faultsOf([wish], noticeEvents).length === 0);
+        const row = rowOf(wish.event, choiceAfter(wish, { event: wish.event, ...before }));
+        for (const way of entryOf(wish.event).ways) {
+          const field = fieldOf[way];
+          if (wish[field] !== undefined) expect(row[field]).toBe(wish[field]);
+        }
+      }),
+    );
+  });
+});
+
+test('an MDA administrator is told of his body, one of the central office of all, a maker of himself', () => {
+  const none = new Set<string>();
+  const admin = eventsFor({ kind: 'staff', roles: ['ROLE_MDA_ADMIN'], permissions: new Set(['setup.users:act']) });
+  const central = eventsFor({ kind: 'central', roles: ['ROLE_OAGF_ADMIN'], permissions: none });
+  expect(admin).toContain('approver.added');
+  expect(admin).not.toContain('service.asked');
+  expect(central).toContain('service.asked');
+  expect(central).not.toContain('service.decided');
+  expect(eventsFor({ kind: 'staff', roles: ['ROLE_MAKER'], permissions: none })).toEqual([
+    'account.code',
+    'account.security',
+    'account.changed',
+    'roles.changed',
+  ]);
+});
