@@ -35,7 +35,6 @@ describe('a configuration', () => {
       paymentMode: 'TEST',
       demo: false,
       logoutTimeMs: 900_000,
-      reportsDatabaseUrl: least.DATABASE_URL,
       corsOrigins: [],
       files: { kind: 'folder', dir: '.data/files' },
     });

@@ -11,7 +11,6 @@ export interface Config {
   role: 'all' | 'web' | 'worker';
   publicUrl: string;
   databaseUrl: string;
-  reportsDatabaseUrl: string;
   paymentMode: 'TEST' | 'LIVE';
   demo: boolean;
   demoPassword: string;
@@ -130,7 +129,6 @@ function configOf(v: Values, publicUrl: string): Config {
     role: v.ROLE,
     publicUrl,
     databaseUrl: v.DATABASE_URL,
-    reportsDatabaseUrl: v.REPORTS_DATABASE_URL ?? v.DATABASE_URL,
     paymentMode: v.PAYMENT_MODE,
     demo: v.DEMO,
     demoPassword: v.DEMO_PASSWORD ?? variables.DEMO_PASSWORD.example,

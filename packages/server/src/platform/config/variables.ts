@@ -64,12 +64,6 @@ export const variables = {
     example: 'postgres://grp_app:password@db.example.gov.ng:5432/isura',
     schema: urlOf(['postgres:', 'postgresql:']),
   }),
-  REPORTS_DATABASE_URL: variable({
-    about: 'A read replica for reports. Left out: DATABASE_URL.',
-    example: 'postgres://grp_app:password@replica.example.gov.ng:5432/isura',
-    optional: true,
-    schema: urlOf(['postgres:', 'postgresql:']),
-  }),
   PAYMENT_MODE: variable({
     about: 'TEST uses the test bank and the test gateway; LIVE moves real money.',
     example: 'TEST',

@@ -40,7 +40,11 @@ export function runtimeRoutes(parts: { metrics: Metrics; checks: readonly ReadyC
     route(RT4, async () => {
       const reasons = (await Promise.all(parts.checks.map(reasonOf))).filter((reason) => reason !== undefined);
       if (reasons.length > 0)
-        throw new DomainError('busy', { detail: 'This process is not ready.', reasons, retryAfterSeconds: 1 });
+        throw new DomainError('busy', {
+          detail: `This process takes no requests now: ${reasons.join('; ')}.`,
+          reasons,
+          retryAfterSeconds: 1,
+        });
       return { status: 'READY' as const };
     }),
     route(RT5, async () => ({ contentType: parts.metrics.contentType, body: await parts.metrics.text() })),
