@@ -43,6 +43,8 @@ export interface Endpoint {
   response: z.ZodMiniType;
   /** Status of a good answer; 200 when left out. */
   status?: 200 | 201 | 202 | 204;
+  /** Where what a 201 made can be read, with fields of its answer put in: the header `location`. */
+  location?: string;
   paged?: boolean;
   /** Headers of a list's answer beside its count, such as `x-chain`; handler and client find them in `Page.headers`. */
   headers?: readonly string[];

@@ -54,6 +54,7 @@ export const CR2 = endpoint({
   body: z.extend(RuleTerms, { serviceId: Id }).register(z.globalRegistry, { id: 'NewRule' }),
   response: CollectionRule,
   status: 201,
+  location: `${RULES}/{id}`,
   problems: ['validation-failed', 'access-denied', 'not-found', 'organization-not-live'],
 });
 

@@ -33,6 +33,7 @@ export const FL1 = endpoint({
   body: z.strictObject({ purpose: z.enum(['LOGO'], { error: 'Choose what the file is for' }) }),
   response: UploadedFile,
   status: 201,
+  location: `${FILES}/{id}`,
   limit: { max: 30, windowSeconds: 3600 },
   problems: [
     'validation-failed',

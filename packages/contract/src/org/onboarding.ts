@@ -63,6 +63,7 @@ export const OR1 = endpoint({
   unknownFields: 'ignore',
   response: Organization,
   status: 201,
+  location: '/services/organization/api/organizations/{id}',
   problems: ['validation-failed', 'access-denied', 'duplicate'],
 });
 
@@ -138,5 +139,6 @@ export const RQ2 = endpoint({
   unknownFields: 'ignore',
   response: AdminRequest,
   status: 201,
+  location: '/services/organization/api/requests/admin-requests/{id}',
   problems: ['validation-failed', 'access-denied', 'not-found', 'invalid-transition', 'duplicate'],
 });

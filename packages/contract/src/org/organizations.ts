@@ -102,6 +102,7 @@ export const OR18 = endpoint({
   unknownFields: 'ignore',
   response: Organization,
   status: 201,
+  location: `${ORG}/organizations/{id}`,
   problems: ['validation-failed', 'access-denied', 'duplicate'],
 });
 

@@ -116,6 +116,7 @@ export const SV1 = endpoint({
   body: SV1In,
   response: Service,
   status: 201,
+  location: `${ORG}/services/{id}`,
   problems: ['validation-failed', 'access-denied', 'not-found', 'duplicate', 'organization-not-live'],
 });
 

@@ -50,10 +50,22 @@ export function answerText(call: Endpoint, value: unknown): string {
   return call.status === 204 ? '' : JSON.stringify(encode(call, value));
 }
 
+/** Says where what was made can be read, from the fields of the answer. */
+function sayWhere(call: Endpoint, status: number, text: string, reply: FastifyReply): void {
+  if (status !== 201 || call.location === undefined) return;
+  const made = JSON.parse(text) as Record<string, unknown>;
+  reply.header(
+    'location',
+    call.location.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(made[name]))),
+  );
+}
+
 /** Sends the first answer of a write again, word for word. */
 export function sendAgain(call: Endpoint, status: number, text: string, reply: FastifyReply): FastifyReply {
   reply.code(status).header('cache-control', 'no-store');
-  return call.status === 204 ? reply.send() : sendText(reply, text);
+  if (call.status === 204) return reply.send();
+  sayWhere(call, status, text, reply);
+  return sendText(reply, text);
 }
 
 /** Sends what a handler gave: a raw answer as it is, a page with its headers, everything else by the response schema. */
@@ -73,9 +85,14 @@ export function sendAnswer(
       .type(contentType)
       .send(body);
   }
-  reply.code(answerStatus(call, value));
+  const status = answerStatus(call, value);
+  reply.code(status);
   if (call.status === 204) return reply.send();
-  if (!call.paged) return sendText(reply, answerText(call, value));
+  if (!call.paged) {
+    const text = answerText(call, value);
+    sayWhere(call, status, text, reply);
+    return sendText(reply, text);
+  }
   const { items, total, headers = {} } = value as Page<unknown>;
   for (const name of call.headers ?? []) if (headers[name] !== undefined) reply.header(name, headers[name]);
   const { page = 0, size = 20 } = (query ?? {}) as { page?: number; size?: number };

@@ -18,7 +18,7 @@ export const dataPolicy =
 /** The policy of the API documentation, whose viewer writes style elements and markup by itself. */
 export const docsPolicy = `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; ${CSP_TAIL}`;
 
-const EXPOSED = 'x-total-count, link, x-chain, x-trace-id, x-session-token, x-session-expires, retry-after';
+const EXPOSED = 'x-total-count, link, x-chain, x-trace-id, x-session-token, x-session-expires, retry-after, location';
 const ALLOWED_HEADERS =
   'authorization, content-type, idempotency-key, device, longitude, latitude, ip, location, x-background';
 

@@ -84,6 +84,7 @@ const headers = {
   RetryAfter: { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } },
   TotalCount: { description: 'How many there are on all pages', schema: { type: 'integer', minimum: 0 } },
   Link: { description: 'Addresses of the first, previous, next and last page', schema: { type: 'string' } },
+  Location: { description: 'Where what was made can be read', schema: { type: 'string' } },
 };
 const header = (name: keyof typeof headers): Reference => ({ $ref: `#/components/headers/${name}` });
 
@@ -116,6 +117,7 @@ function goodAnswer(call: Endpoint, named: NamedSchemas): AnswerText {
   const carried = {
     'x-trace-id': header('TraceId'),
     ...(call.paged ? { 'x-total-count': header('TotalCount'), link: header('Link') } : {}),
+    ...(call.location ? { location: header('Location') } : {}),
   };
   const description = call.status === 204 ? 'Done; nothing to tell' : call.summary;
   if (call.status === 204) return { description, headers: carried };

@@ -25,6 +25,11 @@ describe('inviting somebody', () => {
       adminRequestId: expect.any(Number),
     });
     expect(await rolesOf('new@mow.test')).toEqual(['ROLE_ACCOUNTANT']);
+    const { adminRequestId } = made.body as { adminRequestId: number };
+    const asked = await oagf.call({ url: `${ORG}/requests/admin-requests/${adminRequestId}` });
+    expect(asked.body).toMatchObject({
+      difference: [{ label: 'Roles', before: ['Accountant'], after: ['Accountant', 'Reviewer'] }],
+    });
     const mail = letters.findLast((letter) => letter.to === 'new@mow.test');
     const key = /key=([\w-]+)/.exec(mail?.text ?? '')?.[1];
     const activated = await portal
@@ -103,6 +108,7 @@ describe('staff without the right', () => {
     });
     expect(asked.status).toBe(201);
     const { id } = asked.body as { id: number };
+    expect((await admin.call({ url: String(asked.headers.location) })).body).toMatchObject({ id });
     expect((await decide(admin, id, { decision: 'APPROVE' })).body).toMatchObject({ status: 'APPROVED' });
     expect(await rolesOf('accountant@mow.test')).toEqual(['ROLE_ACCOUNTANT']);
     const open = (await admin.call({ url: `${ORG}/requests/admin-requests?status=AWAITING_APPROVAL` })).body as {
