@@ -1,6 +1,7 @@
 import { Channel } from '@isura/contract/org/collection-rule';
 import { demonstrationAccountBatches } from './demonstration-accounts.ts';
 import { type Applicant, applicationRow } from './demonstration-onboarding.ts';
+import { type Officer, waitingSplit } from './demonstration-splits.ts';
 import { TARIFFS, type Tariff } from './demonstration-tariffs.ts';
 import { directoryBatches } from './directory.ts';
 import { START, START_DAY, stamps } from './directory-marks.ts';
@@ -21,13 +22,15 @@ export interface DemonstrationBodies {
   asker: { id: number; name: string; login: string };
   /** The body whose application waits for the central office. */
   applicant: Applicant;
+  /** The administrator of the central office who set a split that waits for another one. */
+  officer: Officer;
 }
 
 const rowsOf = (batches: readonly Batch[], table: string): Row[] =>
   batches.filter((batch) => batch.table === table).flatMap(({ rows }) => rows);
 
 /** The services of the bodies, each with its rule, and with its split unless it waits for one. */
-export function demonstrationServiceBatches({ orgs, asker, applicant }: DemonstrationBodies): Batch[] {
+export function demonstrationServiceBatches({ orgs, asker, applicant, officer }: DemonstrationBodies): Batch[] {
   const heads = revenueCodes();
   const glIds = glAccountIds();
   const directory = directoryBatches();
@@ -88,14 +91,22 @@ export function demonstrationServiceBatches({ orgs, asker, applicant }: Demonstr
   }
   const activations = askedRows({ orgs, asker });
   const asked = [...activations, applicationRow(applicant, FIRST + TARIFFS.length, activations.length + 1)];
+  const waiting = waitingSplit({
+    service: services.find(({ code }) => code === 'NLB-01') ?? {},
+    lines: lines.filter(({ split_id }) => split_id === FIRST + TARIFFS.findIndex(({ code }) => code === 'NLB-01')),
+    officer,
+    place: asked.length + 1,
+  });
   return [
     { table: 'ledger.ledger_account', rows: ledger },
     { table: 'org.service', rows: services },
     { table: 'org.collection_rule', rows: rules },
     { table: 'org.split_ratio', rows: splits },
     { table: 'org.split_line', rows: lines },
-    { table: 'platform.number_counter', rows: [{ series: 'AR', period: YEAR, last_value: asked.length }] },
-    { table: 'org.admin_request', rows: asked },
+    { table: 'org.split_ratio', rows: [waiting.split] },
+    { table: 'org.split_line', rows: waiting.lines },
+    { table: 'platform.number_counter', rows: [{ series: 'AR', period: YEAR, last_value: asked.length + 1 }] },
+    { table: 'org.admin_request', rows: [...asked, waiting.request] },
   ];
 }
 
@@ -166,7 +177,7 @@ const splitRow = (id: number, orgId: number): Row => ({
 });
 
 /** What the administrator of a body asked for each service that waits, numbered as the first of the year. */
-function askedRows({ orgs, asker }: Omit<DemonstrationBodies, 'applicant'>): Row[] {
+function askedRows({ orgs, asker }: Pick<DemonstrationBodies, 'orgs' | 'asker'>): Row[] {
   const waiting = TARIFFS.map((tariff, at) => ({ ...tariff, id: FIRST + at })).filter(
     ({ status }) => status === 'PENDING_ACTIVATION',
   );

@@ -198,6 +198,7 @@ export function demonstrationBatches(passwordHash: string): Batch[] {
       orgs: bodyNames(),
       asker: askerOf(people, 'admin@mow.test'),
       applicant: { org: bodyNames().get('ISS') ?? { id: 0, name: '' }, asker: askerOf(people, 'admin@iss.test') },
+      officer: askerOf(people, 'admin1@oagf.test'),
     }),
   ];
 }

@@ -30,6 +30,9 @@ const put = (authority: string, value: boolean) =>
 describe('eight administrators who decide at the same moment', () => {
   test('one decides, the others hear that it is decided, and what was decided once happened once', async () => {
     let approvals = 0;
+    const [{ seeded }] = (await db.sql<{ seeded: number }>(
+      'select count(*)::int as seeded from org.admin_request',
+    )) as [{ seeded: number }];
     for (let round = 0; round < rounds; round += 1) {
       const asked = (await put('ROLE_REVIEWER', true)).body as { id: number; number: string };
       const url = `${ORG}/requests/admin-requests/${asked.id}/decision`;
@@ -71,7 +74,7 @@ describe('eight administrators who decide at the same moment', () => {
     }
     const numbers = await db.sql<{ number: string }>('select number from org.admin_request order by id');
     expect(numbers.map(({ number }) => Number(number.slice(-6)))).toEqual(
-      Array.from({ length: rounds }, (_, n) => n + 1),
+      Array.from({ length: seeded + rounds }, (_, n) => n + 1),
     );
     expect(approvals).toBeLessThanOrEqual(rounds);
   }, 120_000);
