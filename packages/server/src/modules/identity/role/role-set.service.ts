@@ -93,8 +93,9 @@ export async function applyRoles(
   if (!person) throw noPerson();
   const roles = await rolesByName(tx, added, Number(person.orgId));
   if (request.askedAs === 'STAFF' && isWaiting(roles, added, person.orgStatus)) {
-    const held = names(await heldRoles(tx, Number(person.userId)));
-    const labels = new Map(roles.map((role) => [role.name, role.label]));
+    const heldNow = await heldRoles(tx, Number(person.userId));
+    const held = names(heldNow);
+    const labels = new Map([...heldNow, ...roles].map((role) => [role.name, role.label]));
     const name = `${person.firstName} ${person.lastName}`;
     const who = { userId: Number(person.userId), orgId: Number(person.orgId), name, login: person.login };
     const asked = await secondPerson.ask(

@@ -211,10 +211,10 @@ function askFor(
   orgId: number,
   name: string,
   login: string,
-  now: { name: string }[],
+  now: { name: string; label: string }[],
   later: { name: string; label: string }[],
 ) {
-  const labels = new Map(later.map((role) => [role.name, role.label]));
+  const labels = new Map([...now, ...later].map((role) => [role.name, role.label]));
   const change = { added: later.map((role) => role.name), removed: [] };
   return askForRoles(
     { userId, orgId, name, login },
