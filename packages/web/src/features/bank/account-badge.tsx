@@ -30,11 +30,11 @@ export function AccountBadge({ account: { status, adminRequestId } }: { account:
 
 /** What is on an account, with a mark when that is below the mark somebody set. */
 export function AccountBalance({ account }: { account: BankAccount }): ReactNode {
-  const { availableBalance, lowBalanceThreshold } = account;
+  const { availableBalance, lowBalanceThreshold, status } = account;
   if (availableBalance === undefined) return null;
-  const isLow = lowBalanceThreshold !== undefined && availableBalance < lowBalanceThreshold;
+  const isLow = status === 'ACTIVE' && lowBalanceThreshold !== undefined && availableBalance < lowBalanceThreshold;
   return (
-    <span className={css.badges}>
+    <span className={css.balance}>
       <Money amount={availableBalance} />
       {isLow && (
         <Badge tone="warning" icon={IconAlertTriangle}>

@@ -47,18 +47,24 @@ function Facts({ account }: { account: BankAccount }): ReactNode {
           ),
         },
         { label: facts.name, value: account.accountName },
-        { label: facts.fits, value: account.nameMatchScore !== undefined && text.percent(account.nameMatchScore) },
+        {
+          label: facts.fits,
+          value: account.nameMatchScore === undefined ? undefined : text.percent(account.nameMatchScore),
+        },
         { label: facts.purpose, value: purposeLabels[account.purpose] },
         { label: facts.isDefault, value: account.isDefault ? text.yes : text.no },
         { label: facts.code, value: account.glCode && `${account.glCode} ${account.glName}` },
         {
           label: facts.balance,
-          value: account.availableBalance !== undefined && <AccountBalance account={account} />,
+          value: account.availableBalance === undefined ? undefined : <AccountBalance account={account} />,
         },
-        { label: facts.ledger, value: account.ledgerBalance !== undefined && <Money amount={account.ledgerBalance} /> },
+        {
+          label: facts.ledger,
+          value: account.ledgerBalance === undefined ? undefined : <Money amount={account.ledgerBalance} />,
+        },
         {
           label: facts.mark,
-          value: account.lowBalanceThreshold !== undefined && <Money amount={account.lowBalanceThreshold} />,
+          value: account.lowBalanceThreshold === undefined ? undefined : <Money amount={account.lowBalanceThreshold} />,
         },
         { label: facts.verified, value: account.verifiedAt && formatInstant(account.verifiedAt) },
         { label: facts.addedBy, value: text.scopes[account.addedByScope] },

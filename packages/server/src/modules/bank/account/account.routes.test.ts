@@ -279,3 +279,37 @@ describe('a change of an account', () => {
     });
   });
 });
+
+const rounds = { more: 40, deep: 500 }[process.env.TEST_TIER ?? ''] ?? 6;
+
+describe('two who act at the same moment', () => {
+  test('decide once: the account is in use and told so, or put away and told so, never both', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const made = (await ask(account())).body as unknown as BankAccount;
+      const id = made.adminRequestId!;
+      const heard = await Promise.all([decide(id, 'APPROVE', first), decide(id, 'REJECT', second)]);
+      expect(heard.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const { status, ledgerAccountId } = await now(made.id);
+      expect([status, ledgerAccountId !== undefined]).toEqual(
+        heard[0]?.status === 200 ? ['ACTIVE', true] : ['REJECTED', false],
+      );
+      expect((await told(made.id)).map(({ event }) => event)).toEqual(['bank-account.asked', 'bank-account.decided']);
+    }
+  });
+
+  test('add a number once, and leave one default of a purpose', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const wish = account();
+      const added = await Promise.all([ask(wish), ask(wish, fraAdmin, fra)]);
+      expect(added.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      const own = rows(await list(first, mow, '&status=ACTIVE')).filter(({ purpose }) => purpose === 'EXPENDITURE');
+      const [one, other] = [own[0]!, own[1]!];
+      const heard = await Promise.all(
+        [one, other].map(({ id, version }) => change(id, { isDefault: true, version }, first)),
+      );
+      expect(heard.map(({ status }) => status)).toEqual([200, 200]);
+      const defaults = rows(await list(first, mow, '&status=ACTIVE')).filter((each) => each.isDefault);
+      expect(defaults.filter(({ purpose }) => purpose === 'EXPENDITURE')).toHaveLength(1);
+    }
+  });
+});
