@@ -5,6 +5,7 @@ import { routesOf } from '../../app.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { admit, assertOwnOrganization, assertProved, proofSubject } from './guard.ts';
 import { assertGuarded, cellFor, type PolicyRow, principalsOf } from './policy.ts';
+import { policyTable } from './policy-table.ts';
 import { type Actor, type Route, route } from './route.ts';
 
 const anonymous: Actor = { kind: 'anonymous', scope: { role: 'grp_public' } };
@@ -61,6 +62,25 @@ describe('who may make a call', () => {
     expect(() => admit(signedIn, anonymous)).toThrow(expect.objectContaining({ code: 'session-ended' }));
     expect(() => admit(AD1, staff(['ROLE_MAKER']))).toThrow(expect.objectContaining({ code: 'access-denied' }));
     expect(admit(signedIn, staff([])).cell).toBe('s');
+  });
+
+  test('people of an organization that has ended read on, look after their account, and change nothing', () => {
+    const table = { R1: { M: 'y' }, W1: { M: 'y' }, S1: { M: 's' } } as const;
+    const call = (id: string, method: string) => ({ id, method, access: 'signed-in' }) as Endpoint;
+    const maker = (orgStatus: string) => ({ ...staff(['ROLE_MAKER']), orgStatus });
+    Object.assign(policyTable, table);
+    try {
+      for (const status of ['CLOSED', 'REJECTED']) {
+        expect(admit(call('R1', 'GET'), maker(status)).cell).toBe('y');
+        expect(admit(call('S1', 'POST'), maker(status)).cell).toBe('s');
+        expect(() => admit(call('W1', 'POST'), maker(status))).toThrow(
+          expect.objectContaining({ code: 'organization-not-live' }),
+        );
+      }
+      expect(admit(call('W1', 'POST'), maker('SUSPENDED')).cell).toBe('y');
+    } finally {
+      for (const id of Object.keys(table)) delete (policyTable as Record<string, unknown>)[id];
+    }
   });
 
   test('a call without a row keeps the process from starting', () => {

@@ -47,6 +47,31 @@ describe('a logo somebody brings', () => {
     expect(event?.action).toBe('file.uploaded');
   });
 
+  test('becomes the body’s by OR3 and is then everybody’s to see; another body’s cannot be taken', async () => {
+    const { id } = (await send(own, { bytes, name: 'mark.png' })).body as unknown as { id: number };
+    const [mow] = await db.sql<{ id: bigint; version: number }>(
+      `select id, version from org.organization where code = 'MOW'`,
+    );
+    const [fra] = await db.sql<{ id: bigint; version: number }>(
+      `select id, version from org.organization where code = 'FRA'`,
+    );
+    const put = (by: Caller, org: typeof mow, logoFileId: number) =>
+      by.call(
+        {
+          method: 'PATCH',
+          url: `${ORG}/onboarding-step-two/organizations/${org?.id}`,
+          body: { logoFileId, version: org?.version },
+        },
+        `OR3:${org?.id}`,
+      );
+    expect(refusal(await put(other, fra, id))).toEqual([400, 'validation-failed', 'unknown']);
+    expect(refusal(await put(own, mow, 999_999))).toEqual([400, 'validation-failed', 'unknown']);
+    const changed = await put(own, mow, id);
+    expect([changed.status, changed.body]).toEqual([200, expect.objectContaining({ logoFileId: id })]);
+    const shown = await portal.browser().call({ url: `${ORG}/public/organizations/${mow?.id}/logo` });
+    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png']);
+  });
+
   test('is refused from those who may not change the profile', async () => {
     expect(refusal(await send(maker, { bytes, name: 'logo.png' }))).toEqual([403, 'access-denied']);
     const auditor = await portal.as('auditor@oagf.test');
