@@ -39,7 +39,7 @@ try {
   const { home, config } = settings;
   running.lock = await takeLock(home.dataDir);
   const port = await choosePort(settings.port, settings.host, settings.portIsChosen, terminal.say);
-  const web = terminal.step('Building the web files', () => buildWeb(() => {}));
+  const web = terminal.step('Building the web files', () => buildWeb());
   web.catch(() => {}); // told below, when the database stands
   running.database = await openDatabase(settings, terminal);
   await web;

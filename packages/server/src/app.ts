@@ -65,7 +65,7 @@ export interface AppParts {
 }
 
 /** Master data that comes in files; the kinds of modules further right are handed in. */
-const uploads = masterData(secondPerson, [workflowUpload]);
+const uploads = masterData([workflowUpload]);
 
 /** Work that is done later or by the clock. */
 export const jobs = [

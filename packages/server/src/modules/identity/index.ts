@@ -35,9 +35,9 @@ export {
 export { renewSessionsOf } from './session/session.service.ts';
 export { judgeAskedRoles, type PersonSeen, peopleAppliers, personAsked } from './user/asked.service.ts';
 export { searchPeople } from './user/people.service.ts';
-export { inviteInto } from './user/user.service.ts';
 export { type Audience, type Recipient, recipientsOf } from './user/recipients.service.ts';
 export { tellDecided, tellWaiting } from './user/telling.service.ts';
+export { inviteInto } from './user/user.service.ts';
 
 /** People, their roles and what roles open: the calls; changes that wait go where `secondPerson` says. */
 export const peopleRoutes = (secondPerson: SecondPerson): Route[] => [

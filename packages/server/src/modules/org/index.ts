@@ -24,6 +24,15 @@ import { splitEffects } from './split/decide-split.service.ts';
 import { beginSplits } from './split/split.jobs.ts';
 import { splitRoutes } from './split/split.routes.ts';
 
+import { accountUpload } from './upload/account-rows.service.ts';
+import { bodyUpload, categoryUpload } from './upload/body-rows.service.ts';
+import { serviceUpload } from './upload/service-rows.service.ts';
+import { takeUpload } from './upload/upload.jobs.ts';
+import { uploadRoutes } from './upload/upload.routes.ts';
+import type { TakeUpload } from './upload/upload.service.ts';
+import type { UploadHandler } from './upload/upload-kind.service.ts';
+import { masterDataEffects } from './upload/upload-request.service.ts';
+
 export type { CataloguePorts, LandingData } from './catalogue/catalogue.service.ts';
 export { sectors, states } from './directory/directory.service.ts';
 export { resendBodyCode } from './onboarding/activation.service.ts';
@@ -31,9 +40,7 @@ export { assertSectionOpen } from './onboarding/onboarding.domain.ts';
 export { onboardingRoutes } from './onboarding/onboarding.routes.ts';
 export { placeRoutes } from './place/place.routes.ts';
 export { preferenceRoutes } from './preference/preference.routes.ts';
-export { listOf, RowReader } from './upload/judging.domain.ts';
-export { masterData } from './upload/upload.routes.ts';
-export type { JudgedRow, Taken, UploadHandler } from './upload/upload-kind.ts';
+export type { Taken, UploadHandler } from './upload/upload-kind.service.ts';
 
 export { secondPerson };
 
@@ -92,4 +99,11 @@ export function publicCatalogue(ports: CataloguePorts): {
     routes: [...directoryRoutes, ...serviceRoutes(figuresOf), ...contactRoutes],
     landingData: landing(figuresOf),
   };
+}
+
+/** Master data from files; `more` are the kinds whose rows belong to modules further right. */
+export function masterData(more: readonly UploadHandler[]): { routes: Route[]; jobs: TakeUpload[]; effects: Effects } {
+  const handlers: UploadHandler[] = [bodyUpload, categoryUpload, accountUpload, serviceUpload, ...more];
+  const take = takeUpload(handlers, secondPerson);
+  return { jobs: [take], effects: masterDataEffects(handlers), routes: uploadRoutes(secondPerson, take) };
 }

@@ -1,23 +1,10 @@
+import type { Finding, SheetRow } from '@isura/contract/kernel/sheet-row';
 import { rawRows, unreadable } from './sheet-rows.ts';
 
 /** A column a file must have, by the name in its first line; an optional one is read when it is there. */
 export interface SheetColumn {
   name: string;
   optional?: true;
-}
-
-/** What is wrong with one line: in which column, its finding code, and words with a remedy. */
-export interface Finding {
-  column: string;
-  code: string;
-  message: string;
-}
-
-/** One line under the header: the number a spreadsheet shows beside it, its cells by column name, and what is wrong. */
-export interface SheetRow {
-  rowNo: number;
-  cells: Readonly<Record<string, string>>;
-  findings: Finding[];
 }
 
 /** A column is found whatever its case, spaces and underscores. */

@@ -1,9 +1,7 @@
 import { AccountIn, BankPurpose } from '@isura/contract/bank/account';
 import { BankCode, EconomicCode, OrgCode } from '@isura/contract/kernel/identifiers';
 import { AccountNumber } from '@isura/contract/kernel/nuban';
-import type { SheetRow } from '../../../platform/sheets/sheet.ts';
-import { listOf, Once, RowReader } from './judging.domain.ts';
-import type { JudgedRow } from './upload-kind.ts';
+import { type JudgedRow, listOf, Once, RowReader, type SheetRow } from '@isura/contract/kernel/sheet-row';
 
 /** An account as a row of UP3 describes it, before its bank is asked. */
 export interface AccountRowValues {

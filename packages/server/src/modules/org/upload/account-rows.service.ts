@@ -1,4 +1,5 @@
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
+import type { JudgedRow } from '@isura/contract/kernel/sheet-row';
 import type { UploadError } from '@isura/contract/org/uploads';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { AuditEvent } from '../../audit/index.ts';
@@ -6,7 +7,7 @@ import { checkForBody, type KeptAccount, takeOverAccount } from '../../bank/inde
 import type { By } from '../../identity/index.ts';
 import { type AccountRowValues, judgeAccounts } from './account-rows.domain.ts';
 import { accountLists } from './account-rows.queries.ts';
-import type { JudgedRow, UploadHandler } from './upload-kind.ts';
+import type { UploadHandler } from './upload-kind.service.ts';
 
 /** Accounts asked about at once: banks answer slowly, and allow few questions at a time. */
 const AT_ONCE = 8;

@@ -1,10 +1,8 @@
 import { OrgCode } from '@isura/contract/kernel/identifiers';
 import { normalisePhone } from '@isura/contract/kernel/phone';
+import { type JudgedRow, listOf, Once, RowReader, type SheetRow } from '@isura/contract/kernel/sheet-row';
 import { OR1In } from '@isura/contract/org/onboarding';
 import type { OrgStatus } from '@isura/contract/org/organization';
-import type { SheetRow } from '../../../platform/sheets/sheet.ts';
-import { listOf, Once, RowReader } from './judging.domain.ts';
-import type { JudgedRow } from './upload-kind.ts';
 
 type Category = OR1In['category'];
 

@@ -1,3 +1,4 @@
+import { listOf } from '@isura/contract/kernel/sheet-row';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
@@ -19,8 +20,7 @@ import {
   namesTaken,
   updateBodies,
 } from './body-rows.queries.ts';
-import { listOf } from './judging.domain.ts';
-import type { GoodRow, UploadHandler } from './upload-kind.ts';
+import type { GoodRow, UploadHandler } from './upload-kind.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
 

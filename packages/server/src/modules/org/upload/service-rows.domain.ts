@@ -2,13 +2,10 @@ import { EconomicCode, OrgCode } from '@isura/contract/kernel/identifiers';
 import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { percentOf } from '@isura/contract/kernel/percent';
-import { RuleTerms } from '@isura/contract/org/collection-rule';
+import { type JudgedRow, listOf, Once, RowReader, type SheetRow } from '@isura/contract/kernel/sheet-row';
+import { RuleTerms, type termsOnWire } from '@isura/contract/org/collection-rule';
 import { ruleFaults } from '@isura/contract/org/rule-faults';
 import { SV1In } from '@isura/contract/org/service';
-import type * as z from 'zod/mini';
-import type { SheetRow } from '../../../platform/sheets/sheet.ts';
-import { listOf, Once, RowReader } from './judging.domain.ts';
-import type { JudgedRow } from './upload-kind.ts';
 
 /** A service and its rule as a row of UP4 describes them; the terms as they go over the wire, so that they can be kept. */
 export interface ServiceValues {
@@ -19,7 +16,7 @@ export interface ServiceValues {
   category: SV1In['category'];
   revenueHeadId: number;
   glAccountId: number;
-  terms: z.input<typeof RuleTerms>;
+  terms: ReturnType<typeof termsOnWire>;
 }
 
 /** What services are judged by. */

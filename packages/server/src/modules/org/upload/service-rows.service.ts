@@ -8,7 +8,7 @@ import { insertService } from '../service/service-writing.queries.ts';
 import { lockBodiesById } from './body-rows.queries.ts';
 import { judgeServices, type ServiceValues } from './service-rows.domain.ts';
 import { serviceLists } from './service-rows.queries.ts';
-import type { UploadHandler } from './upload-kind.ts';
+import type { UploadHandler } from './upload-kind.service.ts';
 
 /** UP4: services in DRAFT, each with a rule that holds from today. */
 export const serviceUpload: UploadHandler<ServiceValues> = {

@@ -7,10 +7,10 @@ import { type AuditEvent, record } from '../../audit/index.ts';
 import type { By, Decided, Effects, SecondPerson } from '../../identity/index.ts';
 import { changeStatus } from '../organization/status.service.ts';
 import { lockBodiesById } from './body-rows.queries.ts';
-import { finish } from './upload.jobs.ts';
+import { finish } from './taking.service.ts';
 import { addTaken, endBatch, findBatch, judgedRows, keepOutcome, lockBatch } from './upload.queries.ts';
 import { sender } from './upload.service.ts';
-import type { UploadHandler } from './upload-kind.ts';
+import type { UploadHandler } from './upload-kind.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
 type StatusChange = z.output<typeof UP6In>;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { DomainError } from '@isura/contract/kernel/problems';
+import type { SheetRow } from '@isura/contract/kernel/sheet-row';
 import {
   type MdaUploadBatch,
   MOST_BYTES,
@@ -12,7 +13,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { ruleScanner } from '../../../platform/files/scanner.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { readSheet, type SheetRow } from '../../../platform/sheets/sheet.ts';
+import { readSheet } from '../../../platform/sheets/sheet.ts';
 import { record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
 import { insertFile } from '../file/file.queries.ts';

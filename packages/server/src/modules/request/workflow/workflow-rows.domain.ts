@@ -2,6 +2,7 @@ import { OrgCode } from '@isura/contract/kernel/identifiers';
 import type { Kobo } from '@isura/contract/kernel/money';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { requestTypeLabels } from '@isura/contract/kernel/request-type';
+import { type JudgedRow, listOf, RowReader, type SheetRow } from '@isura/contract/kernel/sheet-row';
 import {
   APPROVALS_MAX,
   LEVELS_MAX,
@@ -12,8 +13,6 @@ import {
 import { workflowTypeLabel } from '@isura/contract/kernel/workflow-bands';
 import type { WorkflowPeople } from '@isura/contract/request/workflow';
 import { faultsOfWorkflows } from '@isura/contract/request/workflow-rules';
-import type { SheetRow } from '../../../platform/sheets/sheet.ts';
-import { type JudgedRow, listOf, RowReader } from '../../org/index.ts';
 
 /** A body whose workflows a file may replace, with those who may stand in the levels. */
 export interface WorkflowHome {

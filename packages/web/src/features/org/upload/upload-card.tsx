@@ -79,21 +79,25 @@ export function UploadCard({ kind, place }: { kind: UploadKind; place: number })
       <p className={css.small}>{about}</p>
       <div className={css.body}>
         <Refused error={refused} />
-        <OneFileDrop
-          label={text.fileOf(title)}
-          endings={['.csv', '.xlsx']}
-          mostBytes={mostBytes}
-          busy={busy}
-          words={{
-            rule: text.rule,
-            wrongKind: text.wrongKind,
-            tooLarge: text.tooLarge,
-            drop: text.drop,
-            choose: text.choose,
-          }}
-          choose={(file) => void send(file)}
-        />
-        <Last kind={kind} sentId={sentId} />
+        <div className={css.halves}>
+          <OneFileDrop
+            label={text.fileOf(title)}
+            endings={['.csv', '.xlsx']}
+            mostBytes={mostBytes}
+            busy={busy}
+            words={{
+              rule: text.rule,
+              wrongKind: text.wrongKind,
+              tooLarge: text.tooLarge,
+              drop: text.drop,
+              choose: text.choose,
+            }}
+            choose={(file) => void send(file)}
+          />
+          <div className={css.half}>
+            <Last kind={kind} sentId={sentId} />
+          </div>
+        </div>
       </div>
     </Card>
   );

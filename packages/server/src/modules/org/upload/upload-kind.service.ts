@@ -1,15 +1,8 @@
+import type { JudgedRow, SheetRow } from '@isura/contract/kernel/sheet-row';
 import type { UploadError, UploadKind } from '@isura/contract/org/uploads';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { SheetRow } from '../../../platform/sheets/sheet.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import type { By } from '../../identity/index.ts';
-
-/** A row that was judged: with findings it is left out, else `values` are what is taken over. */
-export interface JudgedRow<Values> {
-  rowNo: number;
-  values?: Values;
-  findings: readonly Omit<UploadError, 'row'>[];
-}
 
 /** A row that is fit to be taken over. */
 export interface GoodRow<Values> {

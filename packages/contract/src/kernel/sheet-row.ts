@@ -1,9 +1,25 @@
-import type { UploadError } from '@isura/contract/org/uploads';
 import type * as z from 'zod/mini';
-import type { SheetRow } from '../../../platform/sheets/sheet.ts';
-import type { JudgedRow } from './upload-kind.ts';
 
-type Finding = Omit<UploadError, 'row'>;
+/** What is wrong with one line: in which column, its finding code (domain/workflows.md 6), and words with a remedy. */
+export interface Finding {
+  column: string;
+  code: string;
+  message: string;
+}
+
+/** One line under the header: the number a spreadsheet shows beside it, its cells by column name, and what is wrong. */
+export interface SheetRow {
+  rowNo: number;
+  cells: Readonly<Record<string, string>>;
+  findings: Finding[];
+}
+
+/** A row that was judged: with findings it is left out, else `values` are what is taken over. */
+export interface JudgedRow<Values> {
+  rowNo: number;
+  values?: Values;
+  findings: readonly Finding[];
+}
 
 /** Reads the cells of one row by their columns and gathers what is wrong with it. */
 export class RowReader {
