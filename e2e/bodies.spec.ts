@@ -46,6 +46,7 @@ async function askStatus(page: Page, verb: 'Suspend' | 'Reinstate', login?: stri
   await dialog.getByLabel('Reason').fill('The yearly audit of the accounts is still open.');
   if (login) await withProof(page, login, () => ask.press('Enter'));
   else await ask.press('Enter');
+  await expect(dialog).toBeHidden();
   const waiting = page.getByText(
     /^Saved as AR-\d{4}-\d{6}\. It takes effect when a second administrator confirms it\./,
   );

@@ -113,7 +113,7 @@ function ReviewForm({ data, request, done }: FormProps): ReactNode {
       <h2 className={css.heading}>{text.title}</h2>
       <p className={css.small}>{text.submittedBy(request.askedByName, formatInstant(request.askedAt))}</p>
       <p>{request.canDecide ? text.lead : text.notYours}</p>
-      <Form form={form} send={() => begin('APPROVE')}>
+      <Form form={form} send={() => undefined}>
         {OnboardingSection.options.map((section) =>
           request.canDecide ? (
             <SectionReview key={section} data={data} section={section} />
@@ -131,7 +131,7 @@ function ReviewForm({ data, request, done }: FormProps): ReactNode {
         )}
         {request.canDecide && (
           <div className={css.foot}>
-            <Button type="submit" look="primary">
+            <Button look="primary" onClick={() => void begin('APPROVE')}>
               {text.approve}
             </Button>
             <Button onClick={() => void begin('RETURN')}>{text.returnAll}</Button>
