@@ -93,7 +93,7 @@ test('somebody is invited, given roles by two, and out at once when deactivated;
   const name = await page.getByText(/^Bisi Test . is invited\./).innerText();
   const who = name.replace(/ is invited.*$/, '');
   await expect(page.getByText(/^Saved as AR-\d{4}-\d{6}\. It takes effect when a second/)).toBeVisible();
-  await page.goto(`${USERS}?email=${email}`);
+  await page.getByRole('searchbox', { name: 'Email address' }).fill(email);
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toContainText('Invited');
   await expect(row.getByRole('listitem')).toHaveText(['Accountant', 'Reviewer Waiting']);
@@ -119,7 +119,7 @@ test('somebody is invited, given roles by two, and out at once when deactivated;
   await bisi.goto('/admin');
   await expect(bisi.getByText('Accountant, Reviewer')).toBeVisible();
 
-  await page.reload();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(row.getByRole('listitem')).toHaveText(['Accountant', 'Reviewer']);
   await choose(page, who, 'Deactivate');
   const question = page.getByRole('dialog', { name: `Deactivate ${who}?` });
@@ -140,7 +140,8 @@ test('somebody is invited, given roles by two, and out at once when deactivated;
   await bisi.context().close();
 
   const trail = page.waitForResponse(/mda-trail/);
-  await page.goto(`${REPORTS}?tab=activity&when=today`);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'User reports' }).click();
+  await page.getByRole('tab', { name: 'Activity' }).click();
   const told = await (await trail).text();
   for (const secret of [password, demoPassword, link.searchParams.get('key')!]) expect(told).not.toContain(secret);
   await expect(page.getByText('Chain intact')).toBeVisible();
