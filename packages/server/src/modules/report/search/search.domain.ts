@@ -22,10 +22,13 @@ export function sightOf({ kind, permissions }: { kind: string; permissions: Read
 /** The words a person is looked for by: lower case, at most four. "Ada  OBI" gives ada and obi. */
 export const wordsOf = (query: string): string[] => query.trim().toLowerCase().split(/\s+/).slice(0, 4);
 
+/** Where a body is shown: 12 gives /admin/mda-directory/mda-details/12. */
 export const linkToBody = (id: bigint): string => `/admin/mda-directory/mda-details/${id}`;
+/** Where a service is shown to somebody with this sight. */
 export const linkToService = (sight: Sight, service: { id: bigint; orgId: bigint }): string =>
   sight.services === 'with-split'
     ? `/admin/oagf-overview/view-service/${service.id}/${service.orgId}`
     : `/admin/service-details/${service.id}`;
+/** The list of people, with this one alone in it. */
 export const linkToPerson = (email: string): string =>
   `/admin/setup-administration/user-management?email=${encodeURIComponent(email)}`;
