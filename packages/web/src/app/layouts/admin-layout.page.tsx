@@ -18,6 +18,7 @@ import { runtime } from '../../lib/runtime.ts';
 import { isMemoryOnly, useSignedIn } from '../../lib/session-store.ts';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
+import pageCss from '../../ui/page/page.module.css';
 import { isUnfinished } from '../guards.ts';
 import { notFoundText } from '../paths.text.ts';
 import css from './admin-layout.module.css';
@@ -44,8 +45,8 @@ function Crumbs(): ReactNode {
   }).filter((title) => title !== undefined);
   if (titles.length === 0 || titles[0] === text.dashboard) return null;
   return (
-    <nav aria-label={text.whereYouAre} className={css.crumbs}>
-      <ol>
+    <nav aria-label={text.whereYouAre}>
+      <ol className={pageCss.crumbs}>
         <li>
           <Link to="/admin">{text.dashboard}</Link>
         </li>
