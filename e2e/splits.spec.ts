@@ -98,7 +98,7 @@ test('the screens of the central office read and fit, on a phone too', async ({ 
   };
   await looks();
   await page.goto(`${OFFICE}?tab=reference&list=rates`);
-  await expect(page.getByText('Withholding tax').first()).toBeVisible();
+  await expect(page.getByText(/\d+ rows/)).toBeVisible();
   await looks();
   await page.goto(`${OFFICE}/service-activation`);
   await expect(page.getByText(/\d+ rows/)).toBeVisible();

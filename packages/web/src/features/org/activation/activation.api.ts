@@ -1,5 +1,4 @@
 import { OR16, OR24 } from '@isura/contract/org/activation';
-import { CR6 } from '@isura/contract/org/revenue-head';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/query-client.ts';
 import { pagingOf } from '../../../ui/table/list-search.ts';
@@ -22,9 +21,6 @@ export const servicesToActivateQuery = (search: ActivationSearch) =>
 
 /** One service as the central office sees it. */
 export const officeServiceQuery = (orgId: number, serviceId: number) => queryOf(OR24, { params: { orgId, serviceId } });
-
-/** The revenue heads a body may use. */
-export const headsOfQuery = (orgId: number) => queryOf(CR6, { query: { 'org-id': orgId, size: '200' } });
 
 const touched = new Set(['OR11', 'OR12', 'OR16', 'OR24', 'SV2', 'SV3', 'AR1', 'AR2', 'PB3', 'PB4', 'PB5']);
 
