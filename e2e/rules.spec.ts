@@ -3,7 +3,7 @@ import { axeFindings } from './support/axe.ts';
 import { signIn } from './support/people.ts';
 import { expect, settled, sideways, test } from './support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 const SETUP = '/admin/setup-administration';
 
@@ -18,6 +18,8 @@ async function looksRight(page: Page): Promise<void> {
   await page.setViewportSize({ ...size, height: 6000 });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await settled(page);
     expect(await axeFindings(page)).toEqual([]);
   }
   await page.setViewportSize(size);
@@ -50,6 +52,7 @@ async function tryAmounts(page: Page, preview: Locator): Promise<void> {
   const kind = (name: RegExp) => page.getByRole('radio', { name });
   await page.getByLabel('Amount', { exact: true }).fill('5k');
   await expect(told(preview)).toContainText('₦5,000.00');
+  await page.keyboard.press('Tab');
   await page.getByLabel('Payers say how many they want').check();
   await page.getByLabel('What one is called').fill('vehicle');
   await preview.getByLabel('How many (vehicle)').fill('3');
@@ -137,10 +140,13 @@ test('a rule is written beside what the payer will see, comes into force alone, 
   await page.getByRole('button', { name: 'Save rule' }).click();
   await expect(page).toHaveURL(/collection-rules$/);
   await page.goto(`${SETUP}/collection-rules?query=${encodeURIComponent(name)}`);
-  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-tone="success"]').getByText('Active', { exact: true })).toBeVisible();
   await looksRight(page);
 
-  await page.getByRole('button', { name: 'Actions for Night journeys' }).click();
+  const actions = page.getByRole('button', { name: 'Actions for Night journeys' });
+  await actions.scrollIntoViewIfNeeded();
+  await settled(page); // a menu closes when the page moves
+  await actions.click();
   await page.getByRole('menuitem', { name: 'Copy' }).click();
   await expect(page.getByLabel('Name of the rule')).toHaveValue('Night journeys');
   await page.getByRole('button', { name: 'Continue' }).click();
