@@ -103,14 +103,16 @@ export function addresses(book: readonly AddressLine[], tree: Tree): Finding[] {
   const site = all(tree.text('packages/web/src/features/site/pages.tsx'), /\bpage\('([^']+)'/g);
   const routed = code(tree, 'packages/web/src/').flatMap((file) => all(tree.text(file), /^\s*path: '([^']+)'/gm));
   const known = new Set(book.map((line) => line.path));
-  const parameters = (path: string) => path.replaceAll(/\{(\w+)\}/g, '$$$1');
+  // A route below the admin area has its address from there on, and its parameters have names of their own.
+  const parameters = (path: string) => path.replaceAll(/\{\w+\}|\$\w+/g, '$$');
+  const whole = routed.map((path) => parameters(path.startsWith('/') ? path : `/admin/${path}`));
   return [
     ...book.filter(({ title }) => title.trim() === '').map(({ path }) => `${path} has no title`),
     ...book
       .filter((line) => line.built && line.kind === 'static' && !site.includes(line.path))
       .map(({ path }) => `${path} is said to be built and has no page`),
     ...book
-      .filter((line) => line.built && line.kind === 'app' && !routed.includes(parameters(line.path)))
+      .filter((line) => line.built && line.kind === 'app' && !whole.includes(parameters(line.path)))
       .map(({ path }) => `${path} is said to be built and has no route`),
     ...site.filter((path) => !known.has(path)).map((path) => `${path} has a page and is not in the book of addresses`),
   ];
