@@ -90,7 +90,7 @@ function PreferenceForm({ orgId, preference, accounts, said, done }: FormProps):
   const send = async (fields: PreferenceFields): Promise<void> => {
     setRefused(undefined);
     try {
-      const answer = await call(PF2, { params: { orgId }, body: bodyOf(fields, preference.version) });
+      const answer = await call(PF2, { params: { orgId }, body: bodyOf(fields, preference) });
       done();
       client.setQueryData(preferenceQuery(orgId).queryKey, answer);
     } catch (error) {

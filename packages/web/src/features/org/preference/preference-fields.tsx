@@ -11,7 +11,6 @@ import { preferenceText as text } from './preference.text.ts';
 import { days, employerCode, expiryDays } from './preference-form.ts';
 
 const daysOfMonth = Array.from({ length: 28 }, (_, at) => ({ value: String(at + 1), label: text.day(at + 1) }));
-const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: text.hour(hour) }));
 
 /** An account as one chooses it: what it is called here, its bank and its number. */
 export const accountName = ({ label, bankName, accountNumber }: BankAccount): string =>
@@ -104,14 +103,6 @@ export function StatementFields(): ReactNode {
         label={text.statementDay}
         rule={chosen(text.statementDayMissing)}
         choices={daysOfMonth}
-      />
-      <SelectField
-        name="digestHour"
-        label={text.digestHour}
-        hint={text.digestHint}
-        isOptional
-        none={text.noDigest}
-        choices={hours}
       />
     </Group>
   );

@@ -6,8 +6,11 @@ import { ticked } from '../../../ui/form/choice-fields.tsx';
 import { optional, type Rule } from '../../../ui/form/rules.ts';
 import { preferenceText as text } from './preference.text.ts';
 
-/** The preferences as they are typed; every field is text, and empty where nothing is set. */
-export type PreferenceFields = Record<Exclude<keyof PF2In, 'version'>, string>;
+/**
+ * The preferences as they are typed; every field is text, and empty where nothing is set. The hour of a digest is kept as
+ * it was saved: it is no field before notices are gathered.
+ */
+export type PreferenceFields = Record<Exclude<keyof PF2In, 'version' | 'digestHour'>, string>;
 
 const numberText = (value: number | undefined): string => (value === undefined ? '' : String(value));
 const tick = (isOn: boolean): string => (isOn ? ticked : '');
@@ -23,7 +26,6 @@ export const fieldsOf = (saved: Preference): PreferenceFields => ({
   duplicateWindowDays: String(saved.duplicateWindowDays),
   maxLineAmount: saved.maxLineAmount === undefined ? '' : formatMoney(saved.maxLineAmount).slice(1),
   autoDisburse: tick(saved.autoDisburse),
-  digestHour: numberText(saved.digestHour),
   statementDay: String(saved.statementDay),
   pensionEmployerCode: saved.pensionEmployerCode ?? '',
   payDayOfMonth: numberText(saved.payDayOfMonth),
@@ -37,12 +39,8 @@ const amountIn = (typed: string) => {
 };
 
 /** The body of PF2. Only for fields without a fault. */
-export function bodyOf(fields: PreferenceFields, version: number): PF2In {
-  const [account, digestHour, payDay] = [
-    numberIn(fields.defaultSourceBankAccountId),
-    numberIn(fields.digestHour),
-    numberIn(fields.payDayOfMonth),
-  ];
+export function bodyOf(fields: PreferenceFields, { version, digestHour }: Preference): PF2In {
+  const [account, payDay] = [numberIn(fields.defaultSourceBankAccountId), numberIn(fields.payDayOfMonth)];
   const maxLineAmount = amountIn(fields.maxLineAmount);
   const code = fields.pensionEmployerCode.trim();
   return {

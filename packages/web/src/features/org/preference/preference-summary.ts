@@ -12,7 +12,7 @@ export function summaryOf(
   accounts: readonly BankAccount[],
 ): { label: string; value: string | undefined }[] {
   const account = accounts.find(({ id }) => id === preference.defaultSourceBankAccountId);
-  const { maxLineAmount, payDayOfMonth, digestHour } = preference;
+  const { maxLineAmount, payDayOfMonth } = preference;
   return [
     { label: text.feeBearer, value: text.feeBearers[preference.feeBearer] },
     { label: text.allowPartPayment, value: yesNo(preference.allowPartPayment) },
@@ -26,6 +26,5 @@ export function summaryOf(
     { label: text.pensionEmployerCode, value: preference.pensionEmployerCode },
     { label: text.payDayOfMonth, value: payDayOfMonth === undefined ? undefined : text.day(payDayOfMonth) },
     { label: text.statementDay, value: text.day(preference.statementDay) },
-    { label: text.digestHour, value: digestHour === undefined ? text.noDigest : text.hour(digestHour) },
   ];
 }
