@@ -204,6 +204,7 @@ test.describe('a payer', () => {
     const [first, second] = ['four green river stones', 'seven quiet market bells'];
     const since = new Date();
     await page.goto('/auth/register');
+    await page.getByRole('link', { name: /I want to pay/ }).click();
     await page.getByRole('button', { name: 'Create account' }).click();
     const summary = page.getByRole('alert');
     await expect(summary.getByRole('link')).toHaveText([

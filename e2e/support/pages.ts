@@ -33,6 +33,8 @@ export const looks: readonly string[] = [
   '/auth/reset-password?key=not-a-key',
   '/auth/reset-password',
   '/auth/register',
+  '/auth/register?type=payer',
+  '/auth/register?type=mda&step=1',
   '/dev/gallery',
 ];
 

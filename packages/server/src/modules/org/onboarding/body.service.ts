@@ -8,6 +8,7 @@ import { assertLogo } from '../file/file.service.ts';
 import { findOrganization, lockOrganization, type OrganizationRow } from '../organization/organization.queries.ts';
 import { noOrganization, organizationOut, readOrganization } from '../organization/organization.service.ts';
 import { sendActivationCode } from './activation.service.ts';
+import { type BodyChanges, changesOf, factsOf } from './body-facts.domain.ts';
 import { assertSectionOpen, codeFrom, lockedFields, statusAfter } from './onboarding.domain.ts';
 import { type BodyChange, changeBody, codesLike, insertBody, takenFacts, unknownPlaces } from './onboarding.queries.ts';
 import { text } from './onboarding.text.ts';
@@ -66,26 +67,6 @@ export async function makeBody(
 const freeCode = async (tx: Tx, shortName: string): Promise<string> =>
   codeFrom(shortName, await codesLike(tx, codeFrom(shortName, new Set()).slice(0, 8)));
 
-const factsOf = (row: OrganizationRow): Record<string, string | null> => ({
-  name: row.name,
-  shortName: row.shortName,
-  code: row.code,
-  type: row.type,
-  category: row.category,
-  sectorId: String(row.sectorId),
-  parentOrgId: row.parentOrgId === null ? null : String(row.parentOrgId),
-  adminCode: row.adminCode,
-  tin: row.tin,
-  officialEmail: row.officialEmail,
-  officialPhone: row.officialPhone,
-  website: row.website,
-  address: row.address,
-  city: row.city,
-  state: row.state,
-  postalCode: row.postalCode,
-  logoFileId: row.logoFileId === null ? null : String(row.logoFileId),
-});
-
 /**
  * OR1: a body in DRAFT (step two). Staff without a body become its first administrator and get a new token with their
  * next answer; the central office makes one for others. Refuses access-denied to people who have a body already.
@@ -128,39 +109,6 @@ export async function registerBody(ctx: Ctx, by: By, facts: OR1In): Promise<Orga
   });
 }
 
-const FIELDS = [
-  'name',
-  'shortName',
-  'code',
-  'type',
-  'category',
-  'sectorId',
-  'parentOrgId',
-  'adminCode',
-  'tin',
-  'officialEmail',
-  'officialPhone',
-  'website',
-  'address',
-  'city',
-  'state',
-  'postalCode',
-  'logoFileId',
-] as const;
-
-/** Of what somebody sent, the fields that say something else than the body does. */
-function changesOf(
-  row: OrganizationRow,
-  given: OR3In,
-): Partial<Record<(typeof FIELDS)[number], string | number | null>> {
-  const now = factsOf(row);
-  const changed = FIELDS.filter((field) => {
-    const value = given[field];
-    return value !== undefined && (value === null ? null : String(value)) !== now[field];
-  });
-  return Object.fromEntries(changed.map((field) => [field, given[field] ?? null]));
-}
-
 const idOf = (value: string | number | null): bigint | null => (value === null ? null : BigInt(value));
 
 /**
@@ -200,12 +148,7 @@ export async function changeFacts(ctx: Ctx, by: By, orgId: number, given: OR3In)
   });
 }
 
-async function assertMayChange(
-  tx: Tx,
-  { actor }: By,
-  row: OrganizationRow,
-  changed: ReturnType<typeof changesOf>,
-): Promise<void> {
+async function assertMayChange(tx: Tx, { actor }: By, row: OrganizationRow, changed: BodyChanges): Promise<void> {
   const isCentral = actor.kind === 'central';
   if (!isCentral || row.status === 'CLOSED' || row.status === 'REJECTED') assertSectionOpen(row, 'organization');
   const locked = lockedFields(row.status, isCentral, Object.keys(changed));

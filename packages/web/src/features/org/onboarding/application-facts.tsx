@@ -55,15 +55,18 @@ interface SectionProps {
   title: string;
   /** What leads to where it is changed. */
   change?: ReactNode;
+  /** Level of the heading: 2 below the page's own, 3 inside a section. */
+  level?: 2 | 3;
   children: ReactNode;
 }
 
 /** A part of the application with its heading and the way to change it. */
-export function FactSection({ title, change, children }: SectionProps): ReactNode {
+export function FactSection({ title, change, level = 2, children }: SectionProps): ReactNode {
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section className={css.section} aria-label={title}>
       <div className={css.sectionHead}>
-        <h3>{title}</h3>
+        <Heading className={css.factTitle}>{title}</Heading>
         {change}
       </div>
       {children}

@@ -59,10 +59,14 @@ export function CheckAndSubmit({ data, sent }: { data: OnboardingData; sent: (nu
   return (
     <section className={css.section} aria-labelledby="check">
       <h2 id="check">{text.check}</h2>
-      <FactSection title={onboardingText.sections.organization} change={changeLink(data, 'organization', 3)}>
+      <FactSection level={3} title={onboardingText.sections.organization} change={changeLink(data, 'organization', 3)}>
         <SummaryList rows={organizationFacts(data.organization)} />
       </FactSection>
-      <FactSection title={onboardingText.sections['bank-accounts']} change={changeLink(data, 'bank-accounts', 4)}>
+      <FactSection
+        level={3}
+        title={onboardingText.sections['bank-accounts']}
+        change={changeLink(data, 'bank-accounts', 4)}
+      >
         <AccountList accounts={data.bankAccounts} />
       </FactSection>
       {missing.length > 0 && (

@@ -1,0 +1,213 @@
+import { checkDigit2010 } from '@isura/contract/kernel/nuban';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { codeFor, demoPassword, signIn } from './support/people.ts';
+import { expect, settled, sideways, tabTo, test } from './support/test.ts';
+
+const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
+const wrong = (right: string): string => (right === '000000' ? '111111' : '000000');
+
+/** A key pressed on a piece that was reached with the Tab key. */
+async function press(page: Page, wanted: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press(key);
+}
+
+/** Types into a field that was reached with the Tab key. */
+async function type(page: Page, label: string, words: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(words);
+}
+
+/** Chooses from a list that is searched by typing. */
+async function choose(page: Page, label: string, words: string): Promise<void> {
+  await tabTo(page, page.getByRole('combobox', { name: label }));
+  await page.keyboard.type(words);
+  await page.getByRole('option', { name: words }).first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
+
+/** The proof that a dialog asks for, by the code of the mail. */
+async function prove(page: Page, login: string, since: Date): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /Confirm that it is you/ });
+  await dialog.getByLabel('6-digit code').fill(await codeFor(page.request, login, since));
+  await dialog.getByRole('button', { name: /Confirm|Verify/ }).click();
+}
+
+/** Invites a person. The proof of the first time is good for five minutes: `admin` is left out where it still is. */
+async function invite(page: Page, given: { name: string; email: string; role: string }, admin?: string): Promise<void> {
+  await press(page, page.getByRole('button', { name: 'Invite a person' }));
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('First name').fill('Demo');
+  await drawer.getByLabel('Last name').fill(given.name);
+  await drawer.getByLabel('Email address').fill(given.email);
+  await drawer.getByLabel('Phone number').fill(`0805${String(Date.now() % 10_000_000).padStart(7, '0')}`);
+  await drawer.getByRole('checkbox', { name: new RegExp(`^${given.role}`) }).check();
+  const since = new Date();
+  await drawer.getByRole('button', { name: 'Send invitation' }).click();
+  if (admin) await prove(page, admin, since);
+  await expect(page.getByText(`An invitation went to ${given.email}.`)).toBeVisible();
+}
+
+/** Lets an administrator of the central office decide on the application, in a browser of his own. */
+async function office(browser: Browser, from: string): Promise<Page> {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': from } });
+  const page = await context.newPage();
+  await signIn(page, 'admin1@oagf.test', '/admin', demoPassword);
+  return page;
+}
+
+test('a person without an account brings an MDA on board, and the central office lets it in (J5)', async ({
+  page,
+  browser,
+  faults,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'the way is the same there; how it looks is tested for every page');
+  test.setTimeout(180_000);
+  faults.expected(/status of 4(00|03|09)/);
+  const stamp = Date.now();
+  const email = `registrar-${stamp}@demo.test`;
+  const official = `office-${stamp}@demo.test`;
+  const name = `Harbour Survey ${stamp}`;
+  const password = 'four green river stones';
+
+  // Step one, with an address in use first: the page looks the same, and its owner gets a mail.
+  await page.goto('/auth/register');
+  await press(page, page.getByRole('link', { name: /I represent an MDA/ }));
+  await expect(heading(page, 'Personal details')).toBeFocused();
+  await press(page, page.getByRole('button', { name: 'Save and continue' }));
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Enter your first name',
+    'Enter your last name',
+    'Enter an email address',
+    'Enter a phone number',
+    'Enter a job title of 2 to 100 letters',
+    'You must accept the terms to continue',
+  ]);
+  await type(page, 'First name', 'Halima');
+  await type(page, 'Last name', 'Test');
+  await type(page, 'Official email address', 'admin@mow.test');
+  await type(page, 'Phone number', '08031234567');
+  await type(page, 'Job title', 'Director of finance');
+  await press(page, page.getByLabel(/^I accept/), 'Space');
+  await press(page, page.getByRole('button', { name: 'Save and continue' }));
+  await expect(heading(page, 'Verify and set password')).toBeFocused();
+  await expect(page.getByText('No code? Look in the mail: you may already have an account.')).toBeVisible();
+  await press(page, page.getByRole('link', { name: /Personal details/ }));
+  await type(page, 'Official email address', email);
+  const since = new Date();
+  await press(page, page.getByRole('button', { name: 'Save and continue' }));
+
+  // Step two, with a wrong code first.
+  const code = await codeFor(page.request, email, since);
+  await type(page, '6-digit code', wrong(code));
+  await type(page, 'Password', password);
+  await type(page, 'Password again', password);
+  await press(page, page.getByRole('button', { name: 'Verify and continue' }));
+  await expect(page.getByText('That code is not right. 4 tries left.').first()).toBeVisible();
+  await type(page, '6-digit code', code);
+  await press(page, page.getByRole('button', { name: 'Verify and continue' }));
+
+  // Step three, with a name that is taken.
+  await expect(heading(page, 'Organization')).toBeFocused();
+  await type(page, 'Name', 'Ministry of Works (demonstration)');
+  await type(page, 'Short name', 'Harbour Survey');
+  await tabTo(page, page.getByLabel('Type', { exact: true }));
+  await page.keyboard.type('Min');
+  await tabTo(page, page.getByLabel('Category', { exact: true }));
+  await page.keyboard.type('Age');
+  await choose(page, 'Sector', 'Trans');
+  await type(page, 'TIN', '12345678-0001');
+  await type(page, 'Official email address', official);
+  await type(page, 'Official phone number', '07001234567');
+  await type(page, 'Address', '7 Example Lane');
+  await type(page, 'City', 'Lagos');
+  await choose(page, 'State', 'Lagos');
+  await press(page, page.getByRole('button', { name: 'Save and continue' }));
+  await expect(page.getByText('Another body has this name').first()).toBeVisible();
+  await type(page, 'Name', name);
+  await press(page, page.getByRole('button', { name: 'Save and continue' }));
+
+  // Step four: the bank knows the account under another name, so the central office will look.
+  await expect(heading(page, 'Bank accounts')).toBeFocused();
+  const serial = String(stamp % 100_000_000).padStart(9, '1');
+  const free = [...'0123456789'].map((digit) => serial.slice(0, 8) + digit);
+  const number = free.map((each) => each + checkDigit2010('044', each)).find((each) => !/(404|503|111)$/.test(each))!;
+  await choose(page, 'Bank', 'Access Bank');
+  await type(page, 'Account number', number);
+  await type(page, 'Label', 'Main account');
+  await expect(page.getByText(/The central office looks at it before it is used/)).toBeVisible();
+  const accounts = new Date();
+  await press(page, page.getByRole('button', { name: 'Add account' }));
+  await expect(page.getByRole('list', { name: 'Accounts so far' }).getByRole('listitem')).toContainText([
+    'OAGF looks at the name first',
+  ]);
+  await press(page, page.getByRole('button', { name: 'Save and continue' }));
+
+  // Step five: five wrong codes, then a new one. In between the person leaves and is led back after signing in.
+  await expect(heading(page, 'Activate')).toBeFocused();
+  const first = await codeFor(page.request, official, accounts);
+  for (const left of ['4 tries left', '3 tries left', '2 tries left', '1 try left', 'Send a new']) {
+    await page.getByLabel('6-digit code').fill(wrong(first));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(left).first()).toBeVisible();
+  }
+  await press(page, page.getByRole('link', { name: 'Save and finish later' }));
+  await expect(page.getByText('Your organization is not live yet.')).toBeVisible();
+  await press(page, page.getByRole('link', { name: 'Finish set-up.' }));
+  await expect(heading(page, 'Activate')).toBeVisible();
+  const resent = new Date();
+  await page.request.post(`/api/resend-activation-key?email=${encodeURIComponent(official)}`);
+  await type(page, '6-digit code', await codeFor(page.request, official, resent));
+  await press(page, page.getByRole('button', { name: 'Activate organization' }));
+
+  // Step six: the suggestion has nobody at its levels before people are invited.
+  await expect(heading(page, 'Workflows and submit')).toBeFocused();
+  await expect(page.getByText('Workflows that say who reviews and approves every amount')).toBeVisible();
+  await invite(page, { name: 'Reviewer', email: `reviewer-${stamp}@demo.test`, role: 'Reviewer' }, email);
+  await invite(page, { name: 'Approver', email: `approver-${stamp}@demo.test`, role: 'Approver' });
+  await press(page, page.getByRole('button', { name: /suggest|Begin with|Start/i }).first());
+  const saving = new Date();
+  await press(page, page.getByRole('button', { name: 'Save workflows' }));
+  await prove(page, email, saving);
+  await expect(page.getByText('The workflows are saved.')).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Submit to OAGF' }));
+  await expect(page.getByText('Confirm that the details are true').first()).toBeVisible();
+  await press(page, page.getByLabel(/^I confirm/), 'Space');
+  await press(page, page.getByRole('button', { name: 'Submit to OAGF' }));
+  await expect(heading(page, 'Application sent')).toBeFocused();
+  await expect(page.getByRole('definition')).toHaveText(/^AR-\d{4}-\d{6}$/);
+  await page.goto('/auth/register?type=mda');
+  await expect(heading(page, 'Waiting for OAGF')).toBeVisible();
+  await settled(page);
+  expect(await sideways(page)).toBe(0);
+
+  // The central office looks at each section, in a second browser, and lets the body in.
+  const admin = await office(browser, `10.9.${stamp % 200}.7`);
+  await admin.goto(`/admin/mda-directory?query=${encodeURIComponent(name)}`);
+  await press(admin, admin.getByRole('link', { name }));
+  await press(
+    admin,
+    admin.getByRole('tab', { name: 'Onboarding' }).or(admin.getByRole('link', { name: 'Onboarding' })),
+  );
+  await expect(admin.getByRole('heading', { name: 'Review of the application' })).toBeVisible();
+  for (const section of ['organization', 'bank accounts', 'workflows', 'people']) {
+    const verdict = admin.getByRole('group', { name: `Decision on ${section}` });
+    await press(admin, verdict.getByRole('radio', { name: 'OK' }), 'Space');
+  }
+  await press(admin, admin.getByRole('button', { name: 'Approve application' }));
+  const approving = new Date();
+  const question = admin.getByRole('dialog', { name: `Approve ${name}?` });
+  await press(admin, question.getByRole('button', { name: 'Approve application' }));
+  await prove(admin, 'admin1@oagf.test', approving);
+  await expect(admin.getByText(`${name} is live.`)).toBeVisible();
+  await admin.context().close();
+
+  // The MDA is live: no banner, and everybody finds it.
+  await page.goto('/admin');
+  await expect(heading(page, /^Welcome, /)).toBeVisible();
+  await expect(page.getByText('Your organization is not live yet.')).toHaveCount(0);
+  await page.goto(`/mda-directory?query=${encodeURIComponent(name)}`);
+  await expect(page.getByText(name).first()).toBeVisible();
+});
