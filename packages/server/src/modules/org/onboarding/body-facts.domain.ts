@@ -62,11 +62,11 @@ const FIELDS = [
   'logoFileId',
 ] as const;
 
-/** Of what somebody sent, the fields that say something else than the body does. */
-function changesOf(
-  row: OrganizationRow,
-  given: OR3In,
-): Partial<Record<(typeof FIELDS)[number], string | number | null>> {
+/** What shall be other than it is, field by field; null takes a fact away. */
+export type BodyChanges = Partial<Record<(typeof FIELDS)[number], string | number | null>>;
+
+/** Of what somebody sent, the fields that say something else than the body does: the name it has already is no change. */
+export function changesOf(row: BodyFacts, given: Partial<OR3In>): BodyChanges {
   const now = factsOf(row);
   const changed = FIELDS.filter((field) => {
     const value = given[field];
