@@ -46,7 +46,7 @@ export function VersionHistory({ rule }: { rule: CollectionRuleDetail }): ReactN
         return (
           <li key={version.id} className={css.version}>
             <div className={css.title}>
-              <h3>{text.version(version.versionNo)}</h3>
+              <h2>{text.version(version.versionNo)}</h2>
               <RuleBadge status={version.status} />
               <span className={css.small}>{text.used(formatCount(version.useCount), version.useCount === 1)}</span>
               {version.id !== rule.id && (
