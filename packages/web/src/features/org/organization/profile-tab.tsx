@@ -9,6 +9,7 @@ import { call } from '../../../lib/api-client.ts';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Form, formManner, layProblem } from '../../../ui/form/form.tsx';
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Card } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
@@ -33,6 +34,7 @@ function ProfileForm({ organization, byCentralOffice, done, close }: FormProps):
   const client = useQueryClient();
   const before = valuesOf(organization);
   const form = useForm<OrganizationValues>({ ...formManner, defaultValues: before });
+  const { isDirty, isSubmitting } = form.formState;
   const [refused, setRefused] = useState<unknown>();
   const isStale = refused instanceof ApiProblem && refused.code === 'stale-version';
   const send = async (values: OrganizationValues): Promise<void> => {
@@ -52,6 +54,7 @@ function ProfileForm({ organization, byCentralOffice, done, close }: FormProps):
     <MantineArea>
       <Form form={form} send={send}>
         <div className={css.form}>
+          <LeaveGuard isDirty={isDirty && !isSubmitting} />
           <Refused error={refused} />
           {isStale && (
             <div>
@@ -65,7 +68,7 @@ function ProfileForm({ organization, byCentralOffice, done, close }: FormProps):
           />
         </div>
         <div className={css.foot}>
-          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+          <Button type="submit" look="primary" busy={isSubmitting}>
             {text.save}
           </Button>
           <Button onClick={close}>{text.cancel}</Button>
