@@ -60,7 +60,7 @@ test('a service goes live on a split that one administrator sets and another con
 
   await page.goto(`${RATIO}?tab=waiting`);
   const row = page.getByRole('row').filter({ hasText: service });
-  await expect(row.getByText('A second administrator must confirm this.')).toBeVisible();
+  await expect(row.getByText('A second administrator must confirm this.')).toBeVisible({ timeout: 30_000 });
   await expect(row.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
 
   const context = await browser.newContext({
