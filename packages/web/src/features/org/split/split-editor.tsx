@@ -51,17 +51,17 @@ const wordFor = (values: SplitValues, key: PartKey): string => {
   return kind ? splitText.shortKinds[kind] : text.kind;
 };
 
-/** How far the parts are from a hundred. */
-function Total({ values, keys }: { values: SplitValues; keys: readonly PartKey[] }): ReactNode {
-  const missing = missingIn(values, keys);
+/** How far the parts are from a hundred, in words. */
+function wholeWords(missing: bigint): string {
+  if (missing === 0n) return text.whole;
   const sum = percentText(HUNDRED_PERCENT - missing);
+  return missing > 0n ? text.less(sum, percentText(missing)) : text.more(sum, percentText(-missing));
+}
+
+function Total({ values, keys }: { values: SplitValues; keys: readonly PartKey[] }): ReactNode {
   return (
     <p className={css.total} role="status">
-      {missing === 0n
-        ? text.whole
-        : missing > 0n
-          ? text.less(sum, percentText(missing))
-          : text.more(sum, percentText(-missing))}
+      {wholeWords(missingIn(values, keys))}
     </p>
   );
 }
@@ -108,7 +108,9 @@ export function SplitEditor({ service, current, done, close }: Props): ReactNode
 
   const send = async (sent: SplitValues): Promise<void> => {
     setRefused(undefined);
-    if (missingIn(sent, keys) !== 0n) return form.setFocus(nameOf('percent', keys[0] ?? ''));
+    const missing = missingIn(sent, keys);
+    if (missing !== 0n)
+      return form.setError(nameOf('percent', keys.at(-1) ?? ''), { type: 'whole', message: wholeWords(missing) });
     try {
       done(await call(SV4, { params: { serviceId: service.serviceId }, body: bodyOf(sent, keys) }));
     } catch (error) {
