@@ -178,6 +178,8 @@ test('the directory, a body and the profile fit every width and have nothing axe
       if (path === PROFILE) {
         await page.getByRole('button', { name: 'Edit profile' }).click();
         await expect(page.getByText('Locked. Ask OAGF to change this.')).toBeVisible();
+        await expect(page.getByLabel('Short name')).toBeFocused();
+        await page.evaluate(() => scrollTo(0, 0)); // nothing lies under the bar that stays on top
       }
       await settled(page);
       expect(await sideways(page)).toBe(0);

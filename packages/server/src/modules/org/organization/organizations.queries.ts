@@ -67,15 +67,17 @@ export async function listOrganizations(
   { page, size, sort }: Paging<OrganizationSort>,
 ): Promise<{ rows: ListedRow[]; total: number }> {
   const query = filters.query?.trim();
-  const from = query
-    ? sql`org.match_organizations(${query}) m join org.organization o on o.id = m.organization_id`
-    : sql`org.organization o`;
+  const matched = query ? sql`m as materialized (select * from org.match_organizations(${query})), ` : sql``;
+  const from = query ? sql`m join org.organization o on o.id = m.organization_id` : sql`org.organization o`;
+  const where = conditions(filters);
   const { rows } = await sql<{ total: bigint } & (ListedRow | { id: null })>`
-    with found as (
-      select o.id, row_number() over (order by ${orderOf(sort, Boolean(query))}) as place
-      from ${from} where ${conditions(filters)}
-    ), page as (select * from found order by place limit ${size} offset ${offsetOf({ page, size })})
-    select t.total, p.* from (select count(*) as total from found) t
+    with ${matched}page as (
+      select id, row_number() over () as place from (
+        select o.id from ${from} where ${where} order by ${orderOf(sort, Boolean(query))}
+        limit ${size} offset ${offsetOf({ page, size })}
+      ) ordered
+    )
+    select t.total, p.* from (select count(*) as total from ${from} where ${where}) t
     left join (
       select page.place, o.id, o.code, o.name, o.short_name, o.type, o.category, o.sector_id, c.name as sector, o.state,
         o.status, o.onboarding_step, o.official_email, o.created_at,

@@ -3,7 +3,7 @@ import type { CallInput } from '@isura/contract/kernel/endpoint';
 import { OR3 } from '@isura/contract/org/onboarding';
 import type { Organization } from '@isura/contract/org/organization';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
 import { ApiProblem } from '../../../lib/api-errors.ts';
@@ -35,6 +35,10 @@ function ProfileForm({ organization, byCentralOffice, done, close }: FormProps):
   const before = valuesOf(organization);
   const form = useForm<OrganizationValues>({ ...formManner, defaultValues: before });
   const { isDirty, isSubmitting } = form.formState;
+  const locked = lockedFields(organization, byCentralOffice);
+  const { setFocus } = form;
+  const first = locked.length > 0 ? 'shortName' : 'name';
+  useEffect(() => setFocus(first), [setFocus, first]); // the button that opened the form is gone
   const [refused, setRefused] = useState<unknown>();
   const isStale = refused instanceof ApiProblem && refused.code === 'stale-version';
   const send = async (values: OrganizationValues): Promise<void> => {
@@ -64,7 +68,7 @@ function ProfileForm({ organization, byCentralOffice, done, close }: FormProps):
           <OrganizationFields
             kinds={byCentralOffice ? 'both' : organization.type === 'FGOE' ? 'FGOE' : 'MDA'}
             known={organization}
-            locked={lockedFields(organization, byCentralOffice)}
+            locked={locked}
           />
         </div>
         <div className={css.foot}>
