@@ -1,5 +1,6 @@
 import { checkDigit2010 } from '@isura/contract/kernel/nuban';
 import type { Browser, Locator, Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
 import { codeFor, demoPassword, signIn } from './support/people.ts';
 import { expect, settled, sideways, tabTo, test } from './support/test.ts';
 
@@ -165,6 +166,7 @@ test('a person without an account brings an MDA on board, and the central office
   // Step six: the suggestion has nobody at its levels before people are invited.
   await expect(heading(page, 'Workflows and submit')).toBeFocused();
   await expect(page.getByText('Workflows that say who reviews and approves every amount')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
   await invite(page, { name: 'Reviewer', email: `reviewer-${stamp}@demo.test`, role: 'Reviewer' }, email);
   await invite(page, { name: 'Approver', email: `approver-${stamp}@demo.test`, role: 'Approver' });
   await press(page, page.getByRole('button', { name: /suggest|Begin with|Start/i }).first());
@@ -180,6 +182,7 @@ test('a person without an account brings an MDA on board, and the central office
   await expect(page.getByRole('definition')).toHaveText(/^AR-\d{4}-\d{6}$/);
   await page.goto('/auth/register?type=mda');
   await expect(heading(page, 'Waiting for OAGF')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
   await settled(page);
   expect(await sideways(page)).toBe(0);
 
@@ -187,10 +190,7 @@ test('a person without an account brings an MDA on board, and the central office
   const admin = await office(browser, `10.9.${stamp % 200}.7`);
   await admin.goto(`/admin/mda-directory?query=${encodeURIComponent(name)}`);
   await press(admin, admin.getByRole('link', { name }));
-  await press(
-    admin,
-    admin.getByRole('tab', { name: 'Onboarding' }).or(admin.getByRole('link', { name: 'Onboarding' })),
-  );
+  await press(admin, admin.getByRole('link', { name: 'Review the application' }));
   await expect(admin.getByRole('heading', { name: 'Review of the application' })).toBeVisible();
   for (const section of ['organization', 'bank accounts', 'workflows', 'people']) {
     const verdict = admin.getByRole('group', { name: `Decision on ${section}` });
