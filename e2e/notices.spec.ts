@@ -5,7 +5,11 @@ import { expect, settled, sideways, test } from './support/test.ts';
 
 // Two people sign in within one test.
 test.describe.configure({ timeout: 120_000 });
-test.beforeEach(({ faults }) => faults.expected(/status of (429|401|400|403)/));
+// A wide screen in light and a small one in dark.
+test.beforeEach(async ({ faults, page, viewport }) => {
+  faults.expected(/status of (429|401|400|403)/);
+  await page.emulateMedia({ colorScheme: (viewport?.width ?? 0) < 1024 ? 'dark' : 'light', reducedMotion: 'reduce' });
+});
 
 /** The maker of the Ministry of Works, as a program of his: gives the header he calls with. */
 async function programOf(request: APIRequestContext, login: string): Promise<Record<string, string>> {
@@ -27,9 +31,8 @@ async function askFor(request: APIRequestContext, headers: Record<string, string
   return ((await answer.json()) as { number: string }).number;
 }
 
-/** Nothing axe objects to and no way sideways, on a wide screen in light and on a small one in dark. */
+/** Nothing axe objects to and no way sideways. */
 async function looksRight(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: (page.viewportSize()?.width ?? 0) < 1024 ? 'dark' : 'light' });
   await settled(page);
   expect(await sideways(page)).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
