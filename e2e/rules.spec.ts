@@ -22,6 +22,7 @@ async function looksRight(page: Page): Promise<void> {
     await settled(page);
     expect(await axeFindings(page)).toEqual([]);
   }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }); // the next page begins in one scheme
   await page.setViewportSize(size);
 }
 
