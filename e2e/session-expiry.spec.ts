@@ -1,5 +1,7 @@
-import { signIn } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import type { Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
+import { demoPassword, giveCode, givePassword, signIn } from './support/people.ts';
+import { expect, settled, sideways, test } from './support/test.ts';
 
 /** The portal's idle time, and how much of it a warning stands. The browser's clock is moved by hand. */
 const [logoutMs, warningMs] = [900_000, 120_000];
@@ -72,6 +74,62 @@ test('a session ended elsewhere shows the alert at the next call, and the other 
   await page.getByRole('button', { name: 'Signed-in devices' }).click();
   await expect(page.getByRole('dialog', { name: alertText })).toBeVisible();
   await expect(other.getByRole('dialog', { name: alertText })).toBeVisible();
+});
+
+/** Nobody moves until the time is up, and the alert is answered. */
+async function stayAway(page: Page): Promise<void> {
+  await page.clock.runFor(activityCountsAfterMs);
+  await page.clock.fastForward(logoutMs - warningMs + 2_000);
+  await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
+  const wiped = page.waitForResponse(/\/api\/user\/logout$/);
+  await page.clock.fastForward(warningMs);
+  await wiped;
+  await page.getByRole('dialog', { name: alertText }).getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('You were signed out after a time without activity.')).toBeVisible();
+}
+
+/** Signs in on the page that stands there, and comes back to where the session ended. */
+async function returnAs(page: Page, login: string): Promise<void> {
+  const since = new Date();
+  await givePassword(page, login, demoPassword);
+  await giveCode(page, login, since);
+  await expect(page.getByRole('heading', { name: 'New collection rule', level: 1 })).toBeVisible();
+}
+
+const keptDrafts = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('drafts'));
+
+test('what was typed when the session ended is given back to the same person and shown to nobody else (J20)', async ({
+  page,
+}) => {
+  const offer = page.getByText('Restore what you typed?');
+  const name = page.getByLabel('Name of the rule');
+  await page.clock.install();
+  await signIn(page, 'accountant@nlb.test', '/admin/setup-administration/create-collection');
+  await name.fill('Entry by night');
+  await page.getByRole('radio', { name: /^Tiers/ }).check();
+  await page.getByRole('group', { name: 'Tier 1', exact: true }).getByLabel('Price').fill('2,000');
+  await stayAway(page);
+  expect(await keptDrafts(page)).toMatch(/^[0-9a-f]{32} v1\./);
+  await page.reload(); // also from what is laid down
+  await returnAs(page, 'accountant@nlb.test');
+  await expect(offer).toBeVisible();
+  await expect(name).toHaveValue('');
+  await page.setViewportSize({ width: 1280, height: 6000 }); // so tall that the foot floats over nothing
+  await settled(page);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await sideways(page)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(offer).toBeHidden();
+  await expect(name).toHaveValue('Entry by night');
+  await expect(page.getByRole('group', { name: 'Tier 1', exact: true }).getByLabel('Price')).toHaveValue('2,000.00');
+  expect(await keptDrafts(page)).toBeNull();
+
+  await stayAway(page);
+  await returnAs(page, 'admin@nlb.test');
+  await expect(offer).toBeHidden();
+  await expect(name).toHaveValue('');
+  expect(await keptDrafts(page)).toBeNull();
 });
 
 test('a refused call of somebody who is not signed in shows no alert', async ({ page }) => {

@@ -5,7 +5,8 @@
  */
 const databaseName = 'session';
 const storeName = 'keys';
-const oldestMs = 24 * 60 * 60 * 1000;
+/** No key opens anything after this time. */
+export const keyLifeMs = 24 * 60 * 60 * 1000;
 
 interface KeyRow {
   id: string;
@@ -37,17 +38,26 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
 export const newKeyId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Makes a key that cannot be exported and keeps it under its id. Throws where the browser keeps none. */
-export async function makeKey(id: string, now: number): Promise<CryptoKey> {
-  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+/** A key that can never be read out. It is gone with this page unless it is kept. */
+export const newKey = (): Promise<CryptoKey> =>
+  crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+
+/** Keeps a key under its id over reloads. Throws where the browser keeps none. */
+export async function keepKey(id: string, key: CryptoKey, now: number): Promise<void> {
   await inStore('readwrite', (store) => store.put({ id, key, createdAt: now } satisfies KeyRow));
+}
+
+/** Makes a key and keeps it under its id. Throws where the browser keeps none. */
+export async function makeKey(id: string, now: number): Promise<CryptoKey> {
+  const key = await newKey();
+  await keepKey(id, key, now);
   return key;
 }
 
 /** The key of that id; undefined when this browser does not have it, or had it longer than a day. */
 export async function keyOf(id: string, now: number): Promise<CryptoKey | undefined> {
   const row = await inStore<KeyRow | undefined>('readonly', (store) => store.get(id));
-  return row && now - row.createdAt < oldestMs ? row.key : undefined;
+  return row && now - row.createdAt < keyLifeMs ? row.key : undefined;
 }
 
 export const dropKey = (id: string): Promise<undefined> => inStore('readwrite', (store) => store.delete(id));
@@ -55,7 +65,7 @@ export const dropKey = (id: string): Promise<undefined> => inStore('readwrite', 
 /** Forgets keys older than a day: no session lives that long. */
 export async function sweepKeys(now: number): Promise<void> {
   const rows = await inStore<KeyRow[]>('readonly', (store) => store.getAll());
-  await Promise.all(rows.filter(({ createdAt }) => now - createdAt >= oldestMs).map(({ id }) => dropKey(id)));
+  await Promise.all(rows.filter(({ createdAt }) => now - createdAt >= keyLifeMs).map(({ id }) => dropKey(id)));
 }
 
 const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));

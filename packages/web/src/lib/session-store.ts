@@ -133,8 +133,8 @@ const tabs = openTabs((news) => {
   }
   if (news.kind === 'active') heard.active();
   if (news.kind === 'ended') {
+    heard.ended(news.reason); // while it is still known whose session it was
     wipeSession();
-    heard.ended(news.reason);
   }
 });
 

@@ -2,6 +2,7 @@ import { ME1 } from '@isura/contract/identity/account';
 import { AU9 } from '@isura/contract/identity/auth';
 import { call, pointCalls } from './api-client.ts';
 import { clientHeaders } from './device-facts.ts';
+import { dropDrafts } from './kept-drafts.ts';
 import { type EndReason, endSession, refreshPerson, renewToken, signedIn } from './session-store.ts';
 
 const bearer = (): string | undefined => {
@@ -41,7 +42,7 @@ export function wireSession(onRefused: () => void): void {
   });
 }
 
-const longestGoodbyeMs = 3_000;
+export const longestGoodbyeMs = 3_000;
 
 /**
  * Ends the session here and in the other tabs at once, then on the server. Waits a moment for the server's answer,
@@ -49,6 +50,7 @@ const longestGoodbyeMs = 3_000;
  */
 export async function signOff(reason: EndReason): Promise<void> {
   const token = endSession(reason);
+  if (reason === 'LOGOUT') void dropDrafts();
   if (!token || reason === 'REFUSED') return;
   const goodbye = call(AU9, { body: { reason } }, { token, keepalive: true }).catch((error: unknown) =>
     console.warn('The server did not hear the sign-out', error),

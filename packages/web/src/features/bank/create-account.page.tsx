@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { call } from '../../lib/api-client.ts';
 import { formManner, layProblem } from '../../ui/form/form.tsx';
+import { useKeptForm } from '../../ui/form/kept-draft.tsx';
 import { PageHeader, StepBar } from '../../ui/page/page-header.tsx';
 import { Skeleton } from '../../ui/page/pieces.tsx';
 import { AfterAMoment } from '../../ui/page/states.tsx';
@@ -43,6 +44,7 @@ function Steps({ initial }: { initial?: { value: string; label: string } }): Rea
   const [isChecking, check] = useState(false);
   const [made, setMade] = useState<BankAccount>();
   const [refused, setRefused] = useState<unknown>();
+  useKeptForm(form, made ? undefined : 'account'); // while the answers are checked as well
 
   /** Files the account where its purpose belongs, until somebody chooses another code. */
   const presetCode = (purpose: string): void => {

@@ -10,7 +10,7 @@ import { type noUse, UseFields } from './account-form.tsx';
 import { bodyQuery } from './accounts.api.ts';
 import css from './accounts.module.css';
 import { accountsText } from './accounts.text.ts';
-import { BodyField } from './body-field.tsx';
+import { BodyField, choiceOf } from './body-field.tsx';
 
 const { create: text } = accountsText;
 
@@ -38,9 +38,9 @@ export function CreateForm({ form, initial, presetCode, next }: Props): ReactNod
     if (purpose !== '') presetCode(purpose);
   }, [purpose, presetCode]);
   return (
-    <Form form={form} send={next}>
+    <Form form={form} send={next} keepAs="account">
       <div className={css.form}>
-        <BodyField name="orgId" initial={initial} />
+        <BodyField name="orgId" initial={body ? choiceOf(body) : initial} />
         <AccountFields bank="bankCode" account="accountNumber" expected={body && { kind: 'BODY', name: body.name }} />
         <UseFields withFund={body?.type === 'OAGF'} />
         <GlField name="glAccountId" kind="ASSET" label={text.code} />

@@ -23,6 +23,12 @@ export const formText = {
     confirm: 'Leave',
     cancel: 'Stay',
   },
+  kept: {
+    question: 'Restore what you typed?',
+    story: 'Your session ended before you sent this form. Passwords, codes and files were not kept.',
+    restore: 'Restore',
+    discard: 'Discard',
+  },
   dropHere: 'Drag files here, or',
   chooseFiles: 'Choose files',
   removeFile: (name: string) => `Remove ${name}`,

@@ -3,6 +3,7 @@ import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'r
 import { ApiProblem } from '../../lib/api-errors.ts';
 import css from './form.module.css';
 import { formText as text } from './form.text.ts';
+import { KeptDraft, useKeptForm } from './kept-draft.tsx';
 
 /** Every form speaks after a field is left or on sending, never while somebody types, and moves the focus itself. */
 export const formManner = { mode: 'onBlur', reValidateMode: 'onBlur', shouldFocusError: false } as const;
@@ -70,18 +71,22 @@ function faultsIn(errors: object, within = ''): { name: string; message: string 
 interface FormProps<V extends FieldValues> {
   form: UseFormReturn<V>;
   send: (values: V) => void | Promise<void>;
+  /** The name under which what is typed here outlives the end of a session; a form without one keeps nothing. */
+  keepAs?: string | undefined;
   children: ReactNode;
 }
 
 /** A form with its summary of faults. A refusal of the server with field errors is laid on the fields. */
-export function Form<V extends FieldValues>({ form, send, children }: FormProps<V>): ReactNode {
+export function Form<V extends FieldValues>({ form, send, keepAs, children }: FormProps<V>): ReactNode {
   const { errors, submitCount } = form.formState;
+  const kept = useKeptForm(form, keepAs);
   const element = useRef<HTMLFormElement>(null);
   const order = [...(element.current?.elements ?? [])].map((control) => control.getAttribute('name'));
   const faults = faultsIn(errors).sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name)); // as they stand on the page
   const submit = form.handleSubmit(async (values) => {
     try {
       await send(values);
+      kept.discard(); // whoever sends another answer has given up the earlier one
     } catch (error) {
       if (!layProblem(form, error)) throw error;
     }
@@ -97,6 +102,7 @@ export function Form<V extends FieldValues>({ form, send, children }: FormProps<
         }}
       >
         <ErrorSummary faults={faults} tries={submitCount} focus={(name) => form.setFocus(name as Path<V>)} />
+        {kept.isOffered && <KeptDraft {...kept} />}
         {children}
       </form>
     </FormProvider>

@@ -9,7 +9,7 @@ interface Props extends FieldProps {
   choices: readonly Choice[];
   /** Hears what is typed, after a moment. */
   search: (words: string) => void;
-  /** The choice that is set from the start, where the words would not find it. */
+  /** The choice that is set from the start or from outside, where the words would not find it. */
   initial?: Choice | undefined;
 }
 
@@ -18,7 +18,8 @@ const pauseMs = 250;
 /** One of very many, found by typing: the server looks. Needs the component library around it (MantineArea). */
 export function RemoteSelect({ choices, search, initial, ...props }: Props): ReactNode {
   const { control, value, onChange, error, ids } = useField(props);
-  const [kept, keep] = useState(initial);
+  const [chosenHere, keep] = useState<Choice>();
+  const kept = chosenHere?.value === value ? chosenHere : initial;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const { className: _, ...given } = control;

@@ -51,7 +51,7 @@ export function InviteDrawer({ into, done, close }: Props): ReactNode {
   };
   return (
     <Drawer title={text.invite} close={close}>
-      <Form form={form} send={send}>
+      <Form form={form} send={send} keepAs={`invite-${into.orgId}`}>
         <div className={css.form}>
           <p>
             {text.inviteInto(into.name)} {text.inviteLead}

@@ -1,5 +1,6 @@
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { addressEveryMs, readAddress } from '../../../lib/device-facts.ts';
+import { openDrafts, sweepDrafts } from '../../../lib/kept-drafts.ts';
 import { askLocation } from '../../../lib/location-watch.ts';
 import { runtime } from '../../../lib/runtime.ts';
 import { cachedLocation, signedIn } from '../../../lib/session-store.ts';
@@ -14,6 +15,8 @@ export async function startIdentity(): Promise<void> {
   wireSession(() => sessionExpired('REFUSED'));
   followEnds();
   if (cachedLocation()) askLocation(runtime().locationCacheDuration); // whoever refused once is not asked at every reload
+  const person = signedIn();
+  await (person ? openDrafts(person.login) : sweepDrafts());
   setInterval(() => signedIn() && void readAddress(), addressEveryMs);
   await readPerson().catch((error: unknown) => {
     if (!(error instanceof ApiProblem) || error.code !== 'session-ended') console.warn(error);

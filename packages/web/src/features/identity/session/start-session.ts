@@ -1,5 +1,6 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import { readAddress } from '../../../lib/device-facts.ts';
+import { openDrafts } from '../../../lib/kept-drafts.ts';
 import { askLocation } from '../../../lib/location-watch.ts';
 import { beginSession } from '../../../lib/session-store.ts';
 import { clearEnd } from './session-end.ts';
@@ -8,6 +9,7 @@ import { clearEnd } from './session-end.ts';
 export async function startSession(record: UserRecord, locationCacheMs: number): Promise<void> {
   clearEnd();
   await beginSession(record);
+  await openDrafts(record.login);
   askLocation(locationCacheMs);
   void readAddress();
 }

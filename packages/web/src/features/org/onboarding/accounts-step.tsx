@@ -142,7 +142,7 @@ function AddAccount({ data, added, cancel }: AddProps): ReactNode {
   };
   return (
     <section className={css.inset} aria-label={text.add}>
-      <Form form={form} send={send}>
+      <Form form={form} send={send} keepAs="account">
         <div className={css.form}>
           <Refused error={refused} />
           <AccountFields bank="bankCode" account="accountNumber" expected={{ kind: 'BODY', name: organization.name }} />

@@ -83,7 +83,7 @@ function BodyForm({ data, done }: { data: OnboardingData | undefined; done: () =
   return (
     <>
       <StepHead title={text.title} lead={text.lead} returned={returnReasonOf(data, 'organization')} />
-      <Form form={form} send={send}>
+      <Form form={form} send={send} keepAs={`organization-${known?.version ?? 'new'}`}>
         <div className={css.form}>
           <Refused error={refused} />
           <OrganizationFields kinds="both" {...(known && { known })} />

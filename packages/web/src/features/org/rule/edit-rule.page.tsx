@@ -11,6 +11,7 @@ import { ApiProblem } from '../../../lib/api-errors.ts';
 import { useSignedIn } from '../../../lib/session-store.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { layProblem, shortFormManner } from '../../../ui/form/form.tsx';
+import { useKeptForm } from '../../../ui/form/kept-draft.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
@@ -41,11 +42,15 @@ function VersionNotice({ rule, validFrom }: { rule: CollectionRuleDetail; validF
   return <Notice tone="info">{text.versionNotice(next, from, used, rule.versionNo)}</Notice>;
 }
 
+/** What was typed belongs to the version it changes: over a change made meanwhile it is not offered. */
+const draftName = ({ version }: CollectionRuleDetail): string => `rule-${version}`;
+
 /** Saves what was typed of a rule that stands; the form outlives the step from typing to checking. */
 function useEditing(rule: CollectionRuleDetail, stepTo: (later: boolean) => void) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const form = useForm<RuleFields>({ ...shortFormManner, defaultValues: fieldsOf(rule) });
+  useKeptForm(form, draftName(rule)); // while the answers are checked as well
   const [checked, setTerms] = useState<RuleTerms>();
   const setChecked = (terms?: RuleTerms): void => {
     setTerms(terms);
@@ -136,6 +141,7 @@ function Rule({ rule, stepTo }: { rule: CollectionRuleDetail; stepTo: (later: bo
         done={setChecked}
         cancel={toList}
         isDirty={form.formState.isDirty}
+        keepAs={draftName(rule)}
       >
         {rule.useCount > 0 && <VersionNotice rule={rule} validFrom={form.watch('validFrom')} />}
       </RuleForm>

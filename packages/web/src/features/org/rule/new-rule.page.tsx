@@ -10,6 +10,7 @@ import { ApiProblem } from '../../../lib/api-errors.ts';
 import { useSignedIn } from '../../../lib/session-store.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { layProblem, shortFormManner } from '../../../ui/form/form.tsx';
+import { useKeptForm } from '../../../ui/form/kept-draft.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
@@ -49,16 +50,19 @@ function DraftOnly({ rule, error }: { rule: CollectionRule; error: unknown }): R
 }
 
 interface WritingProps {
+  /** What tells this rule from others begun on this page, for the draft that outlives a session. */
+  keepAs: string;
   given: RuleFields;
   services: readonly ServiceChoice[];
   /** Says whether the typing is done: then the page has another heading. */
   stepTo: (later: boolean) => void;
 }
 
-function Writing({ given, services, stepTo }: WritingProps): ReactNode {
+function Writing({ keepAs, given, services, stepTo }: WritingProps): ReactNode {
   const client = useQueryClient();
   const navigate = useNavigate();
   const form = useForm<RuleFields>({ ...shortFormManner, defaultValues: given });
+  useKeptForm(form, keepAs); // while the answers are checked as well
   const [checked, setChecked] = useState<RuleTerms>();
   const [saved, setSaved] = useState<{ rule: CollectionRule; error: unknown }>();
   const [refused, setRefused] = useState<unknown>();
@@ -119,6 +123,7 @@ function Writing({ given, services, stepTo }: WritingProps): ReactNode {
       done={check}
       cancel={toList}
       isDirty={form.formState.isDirty}
+      keepAs={keepAs}
     />
   );
 }
@@ -159,6 +164,7 @@ export default function NewRulePage(): ReactNode {
       {!failed && isThere && services.data.items.length > 0 && (
         <Writing
           key={copy ?? 'new'}
+          keepAs={copy === undefined ? 'rule' : `copy-of-${copy}`}
           given={given}
           services={services.data.items}
           stepTo={(later) => setStep(later ? 'later' : 'typing')}

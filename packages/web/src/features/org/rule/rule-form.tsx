@@ -101,18 +101,29 @@ interface Props {
   done: (terms: RuleTerms) => void;
   cancel: () => void;
   isDirty: boolean;
+  /** The name under which what is typed outlives the end of a session. */
+  keepAs: string;
   children?: ReactNode;
 }
 
 /** The five parts of a rule, and at the right what payers will see of it. What does not fit together is told on sending. */
-export function RuleForm({ form, services, isServiceFixed, done, cancel, isDirty, children }: Props): ReactNode {
+export function RuleForm({
+  form,
+  services,
+  isServiceFixed,
+  done,
+  cancel,
+  isDirty,
+  keepAs,
+  children,
+}: Props): ReactNode {
   const send = (fields: RuleFields): void => {
     const { terms, faults } = readRule(fields);
     for (const { field, message } of faults) form.setError(field as keyof RuleFields, { type: 'server', message });
     if (faults.length === 0) done(terms);
   };
   return (
-    <Form form={form} send={send}>
+    <Form form={form} send={send} keepAs={keepAs}>
       <LeaveGuard isDirty={isDirty} />
       <div className={css.columns}>
         <div className={css.form}>

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { settleDraft, useOfferedDraft, watchForm } from '../../lib/kept-drafts.ts';
+import { useSignedIn } from '../../lib/session-store.ts';
+import { Button } from '../action/button.tsx';
+import { Notice } from '../page/notice.tsx';
+import css from './form.module.css';
+import { formText } from './form.text.ts';
+
+const { kept: text } = formText;
+
+interface KeptForm {
+  isOffered: boolean;
+  restore: () => void;
+  discard: () => void;
+}
+
+/**
+ * What is typed in this form outlives the end of a session, by the page's address and this name; without a name nothing
+ * is kept. A page that shows its answers before it sends them calls this beside the form, so that the step counts too.
+ */
+export function useKeptForm<V extends FieldValues>(form: UseFormReturn<V>, name: string | undefined): KeptForm {
+  const [path] = useState(() => location.pathname);
+  const key = `${path}#${name ?? ''}`;
+  const { isDirty } = form.formState;
+  useEffect(
+    () => (isDirty && name !== undefined ? watchForm(key, () => form.getValues()) : undefined),
+    [isDirty, name, key, form],
+  );
+  const draft = useOfferedDraft(key, useSignedIn()?.login) as V | undefined;
+  const discard = (): void => void settleDraft(key);
+  const restore = (): void => {
+    if (!draft) return;
+    const here = form.getValues();
+    const known = Object.entries(draft).filter(([field]) => field in here);
+    form.reset({ ...here, ...Object.fromEntries(known) }, { keepDefaultValues: true });
+    discard();
+  };
+  return { isOffered: name !== undefined && draft !== undefined, restore, discard };
+}
+
+/** Above the form: somebody was signed out while typing here and may have it back. */
+export function KeptDraft({ restore, discard }: KeptForm): ReactNode {
+  return (
+    <div className={css.kept}>
+      <Notice tone="info">
+        <p>
+          <strong>{text.question}</strong> {text.story}
+        </p>
+        <div className={css.keptActions}>
+          <Button small look="primary" onClick={restore}>
+            {text.restore}
+          </Button>
+          <Button small onClick={discard}>
+            {text.discard}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
