@@ -41,16 +41,22 @@ const FORMATS: Readonly<Record<string, () => fc.Arbitrary<string>>> = {
 };
 const days = () => fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
 
+/** Letters of any alphabet, and what stands between them in names. */
+const letters = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZéẹọṣŵñ');
+
 function texts(schema: JsonSchema): fc.Arbitrary<string> {
-  const { pattern, format, minLength = 0, maxLength = 200 } = schema as Record<string, never>;
-  const fits = (text: string) => text.length >= minLength && text.length <= maxLength;
+  const { format, minLength = 0, maxLength = 200, allOf = [] } = schema as Record<string, never>;
   if (format && FORMATS[format]) return FORMATS[format]();
-  const plain = fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 60), unit: 'grapheme' });
-  if (!pattern) return plain;
-  const rule = new RegExp(pattern, 'u');
+  const patterns = [schema, ...(allOf as JsonSchema[])].flatMap(({ pattern }) => (pattern ? [String(pattern)] : []));
+  const rules = patterns.map((pattern) => new RegExp(pattern, 'u'));
+  const fits = (text: string) =>
+    text.length >= minLength && text.length <= maxLength && rules.every((rule) => rule.test(text));
+  const sizes = { minLength, maxLength: Math.min(maxLength, minLength + 60) };
   // "Any character but …" fits nearly every text; what names its characters is better built than found.
-  if (String(pattern).includes('\\P{')) return plain.filter((text) => rule.test(text) && fits(text));
-  return fc.stringMatching(rule).filter(fits);
+  if (patterns.some((pattern) => pattern.includes('[\\p{L}')))
+    return fc.string({ ...sizes, unit: letters }).filter(fits);
+  const built = rules.find((rule) => !rule.source.includes('\\P{'));
+  return (built ? fc.stringMatching(built) : fc.string({ ...sizes, unit: 'grapheme' })).filter(fits);
 }
 
 /**

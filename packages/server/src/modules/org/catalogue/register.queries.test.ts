@@ -110,7 +110,7 @@ describe('the register of splits refuses', () => {
     [
       'a line taken from one that was whole',
       `delete from org.split_line where split_id = 1 and position = 1`,
-      'split_is_whole',
+      'split_line_only_grows',
     ],
     [
       'a service that uses another’s split',
