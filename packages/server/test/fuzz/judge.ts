@@ -4,6 +4,18 @@ import type { AnswerText, ApiDocument, Operation } from '../../src/platform/open
 import type { JsonSchema } from '../../src/platform/openapi/schemas.ts';
 import { finderIn } from './requests.ts';
 
+/**
+ * A pattern as a judge can use it who reads patterns without the `u` flag, where `\\P{Cc}` would be the letter P. JSON
+ * Schema itself means them with it.
+ */
+function readable(pattern: string): string {
+  const text = pattern
+    .replaceAll('[\\P{Cc}', String.raw`[\u0020-\u007e\u00a0-\uffff`)
+    .replaceAll('\\P{Cc}', String.raw`[^\u0000-\u001f\u007f-\u009f]`);
+  if (/\\[pP]\{/.test(text)) throw new Error(`The judge cannot read the pattern ${pattern}`);
+  return text;
+}
+
 const compiled = new WeakMap<object, z.ZodType>();
 
 /** Reads a schema of the document as a judge of its own: the contract that wrote it is not asked again. */
@@ -11,7 +23,10 @@ function judgeOf(schema: JsonSchema, document: ApiDocument): z.ZodType {
   const known = compiled.get(schema);
   if (known) return known;
   const text = JSON.stringify({ ...schema, $defs: document.components.schemas });
-  const made = z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')));
+  const whole = JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/'), (key, value: unknown) =>
+    key === 'pattern' && typeof value === 'string' ? readable(value) : value,
+  );
+  const made = z.fromJSONSchema(whole);
   compiled.set(schema, made);
   return made;
 }
