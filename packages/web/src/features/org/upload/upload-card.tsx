@@ -21,16 +21,15 @@ function Last({ kind, sentId }: { kind: UploadKind; sentId: number | undefined }
   const last = useQuery(lastUploadQuery(kind));
   const id = sentId ?? last.data?.items[0]?.id;
   const { data: batch, error, refetch } = useQuery({ ...uploadQuery(id ?? 0), enabled: id !== undefined });
-  const wasUnderWay = useRef(false);
+  const told = useRef<number>(undefined);
   useEffect(() => {
-    if (!batch) return;
-    const ended = wasUnderWay.current && !isUnderWay(batch);
-    wasUnderWay.current = isUnderWay(batch);
-    if (!ended) return;
+    // What was sent here may have ended before it was first asked about.
+    if (!batch || batch.id !== sentId || isUnderWay(batch) || told.current === batch.id) return;
+    told.current = batch.id;
     void refreshAfterUpload(client);
     if (batch.status === 'DONE' && batch.createdCount + batch.updatedCount > 0)
       void showToast('success', text.kinds[kind].done);
-  }, [batch, client, kind]);
+  }, [batch, sentId, client, kind]);
   if (last.error ?? error)
     return <ErrorState sentence={text.loadFailed} retry={() => void (last.error ? last.refetch() : refetch())} />;
   if (id === undefined && last.data) return <p className={css.small}>{text.none}</p>;
