@@ -1,10 +1,23 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
+
+/** The viewer draws a part of the page when it comes into sight: scrolls down until the wanted piece is there. */
+async function scrollTo(page: Page, wanted: Locator): Promise<void> {
+  await page.mouse.move(200, 400);
+  await expect(async () => {
+    if ((await wanted.count()) === 0) await page.mouse.wheel(0, 700);
+    expect(await wanted.count()).toBeGreaterThan(0);
+  }).toPass({ intervals: [50], timeout: 30_000 });
+  await wanted.first().scrollIntoViewIfNeeded();
+}
 
 test.describe('a developer at /docs', () => {
   test('reads the calls of the portal and tries one', async ({ page }) => {
     await page.goto('/docs');
     await expect(page.getByRole('heading', { name: 'Isura' })).toBeVisible();
-    await page.getByRole('button', { name: /GET.*\/public\/statistics/ }).click();
+    const statistics = page.getByRole('button', { name: /GET.*\/public\/statistics/ });
+    await scrollTo(page, statistics);
+    await statistics.click();
     await page.getByRole('button', { name: 'Try it out' }).click();
     await page.getByRole('button', { name: 'Execute' }).click();
     await expect(page.locator('.live-responses-table')).toContainText('"activeServices"');
@@ -12,7 +25,8 @@ test.describe('a developer at /docs', () => {
 
   test('reads the schema of a refusal', async ({ page }) => {
     await page.goto('/docs');
-    await page.getByRole('button', { name: /Schemas/ }).scrollIntoViewIfNeeded();
-    await expect(page.getByText('FieldProblem', { exact: true })).toBeVisible();
+    const problem = page.getByText('FieldProblem', { exact: true });
+    await scrollTo(page, problem);
+    await expect(problem).toBeVisible();
   });
 });

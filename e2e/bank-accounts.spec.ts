@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { checkDigit2020 } from '../packages/contract/src/kernel/nuban.ts';
 import { axeFindings } from './support/axe.ts';
 import { codeFor, signIn } from './support/people.ts';
-import { expect, settled, sideways, tabTo, test } from './support/test.ts';
+import { expect, inThisProof, settled, sideways, tabTo, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 test.beforeEach(({ faults }) => faults.expected(/status of (400|403|404|409|422)/));
@@ -176,6 +176,7 @@ test('the central office adds an account after a check, and a second administrat
 });
 
 test('the screens of bank accounts read and fit, on a phone too', async ({ page }, { project }) => {
+  test.skip(!inThisProof(project.name), 'part of npm run test:more');
   const isPhone = project.name === 'phone';
   await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light', reducedMotion: 'reduce' });
   const fine = async (): Promise<void> => {

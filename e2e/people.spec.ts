@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { codeFor, demoPassword, giveCode, givePassword, message, signIn } from './support/people.ts';
-import { expect, settled, sideways, tabTo, test } from './support/test.ts';
+import { expect, inThisProof, settled, sideways, tabTo, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 test.beforeEach(({ faults }) => faults.expected(/status of (400|401|403|404|409)/));
@@ -224,6 +224,7 @@ test('staff without the right ask for a role, and the administrator gives it (J1
 });
 
 test('the screens of people, roles and reports read and fit, on a phone too', async ({ page }, { project }) => {
+  test.skip(!inThisProof(project.name), 'part of npm run test:more');
   const isPhone = project.name === 'phone';
   await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light', reducedMotion: 'reduce' });
   await signIn(page, 'admin1@oagf.test');

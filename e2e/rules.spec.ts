@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { signIn } from './support/people.ts';
-import { expect, settled, sideways, test } from './support/test.ts';
+import { atADesk, expect, settled, sideways, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -116,6 +116,7 @@ test('a rule is written beside what the payer will see, comes into force alone, 
   page,
   faults,
 }, { project }) => {
+  test.skip(!atADesk(project.name), 'part of npm run test:more');
   faults.expected(/status of 409/);
   const mark = String(Date.now()).slice(-7);
   const name = `Night journey permit ${mark}`;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { codeFor, signIn } from './support/people.ts';
-import { expect, settled, sideways, tabTo, test } from './support/test.ts';
+import { expect, inThisProof, settled, sideways, tabTo, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 150_000 });
 test.beforeEach(({ faults }) => faults.expected(/status of (400|401|403|404|409)/));
@@ -88,6 +88,7 @@ test('a service goes live on a split that one administrator sets and another con
 });
 
 test('the screens of the central office read and fit, on a phone too', async ({ page }, { project }) => {
+  test.skip(!inThisProof(project.name), 'part of npm run test:more');
   const isPhone = project.name === 'phone';
   await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light', reducedMotion: 'reduce' });
   await signIn(page, two, OFFICE);

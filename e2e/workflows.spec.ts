@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { codeFor, signIn } from './support/people.ts';
-import { expect, settled, sideways, test } from './support/test.ts';
+import { atADesk, expect, settled, sideways, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 test.beforeEach(({ faults }) => faults.expected(/status of (400|403)/));
@@ -60,6 +60,7 @@ async function looksRight(page: Page): Promise<void> {
 test('workflows are changed by two: gaps are told while one types, and the page says who would approve', async ({
   page,
 }, { project }) => {
+  test.skip(!atADesk(project.name), 'part of npm run test:more');
   const { code, name } = bodyOf(project.name);
   const admin = `admin@${code}.test`;
   await signIn(page, admin, `${PREFERENCE}?tab=workflows`);
@@ -105,6 +106,7 @@ test('workflows are changed by two: gaps are told while one types, and the page 
 test('preferences are saved, refused where they do not fit, and read by those who only look', async ({ page }, {
   project,
 }) => {
+  test.skip(!atADesk(project.name), 'part of npm run test:more');
   const { code } = bodyOf(project.name);
   const admin = `admin@${code}.test`;
   await signIn(page, admin, PREFERENCE);

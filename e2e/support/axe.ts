@@ -16,6 +16,7 @@ const decided = {
  * decide otherwise, such as the contrast of a letter half behind something, is an objection too.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await stillness(page);
   const { violations, incomplete } = await new AxeBuilder({ page }).analyze();
   const open = incomplete
     .filter((rule) => rule.id !== decided.rule)
@@ -28,4 +29,13 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return [...violations, ...open].flatMap((rule) =>
     rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')} – ${node.failureSummary}`),
   );
+}
+
+/** Waits until no colour or place is on its way to another: what axe would see in between is seen by nobody. */
+export async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const passing = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map((each) => each.finished));
+  });
 }

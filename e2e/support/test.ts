@@ -8,6 +8,12 @@ export interface Faults {
   expected(pattern: RegExp): void;
 }
 
+/** Screens that look the same in both are looked at on the phone by the quick proof, and on both by the longer one. */
+export const inThisProof = (project: string): boolean => process.env.TEST_TIER !== undefined || project === 'phone';
+
+/** Long journeys that go the same way on both are walked at a desk by the quick proof, and on both by the longer one. */
+export const atADesk = (project: string): boolean => process.env.TEST_TIER !== undefined || project === 'desktop';
+
 /** As many sign-ins a minute as its limit allows has each test, not the whole run: it comes from an address of its own. */
 const addressOf = (testId: string): string => {
   const [a = 0, b = 0, c = 0] = createHash('sha256').update(testId).digest();
@@ -40,9 +46,30 @@ export const test = base.extend<{ faults: Faults }>({
   ],
 });
 
-/** How far the page can be pushed sideways, in pixels; 0 is right. */
-export const sideways = (page: Page): Promise<number> =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+/**
+ * How far the page can be pushed sideways, in pixels; 0 is right. A page that is still being laid out is given a moment;
+ * what sticks out of it then is named.
+ */
+export async function sideways(page: Page): Promise<number> {
+  const measure = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const out = [...document.querySelectorAll('body *')].filter(
+        (each) => each.getBoundingClientRect().right > clientWidth + 0.5,
+      );
+      const names = out
+        .slice(-5)
+        .map((each) => `${each.tagName} ${each.className} “${each.textContent?.slice(0, 40)}”`);
+      return { over: Math.max(0, scrollWidth - clientWidth), names };
+    });
+  let found = await measure();
+  for (let left = 20; found.over > 0 && left > 0; left--) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    found = await measure();
+  }
+  if (found.over > 0) console.log(`${page.url()} is ${found.over} px too wide: ${found.names.join('; ')}`);
+  return found.over;
+}
 
 /** Walks with the Tab key until the focus is on the wanted piece, as somebody without a mouse does. */
 export async function tabTo(page: Page, wanted: Locator, most = 80): Promise<void> {
