@@ -75,7 +75,8 @@ test('what one person asks for rings in another’s bell and comes by mail, unti
 
   await settings(page);
   const choice = page.getByRole('group', { name: 'A change waits for a second administrator' });
-  await choice.getByRole('checkbox', { name: 'Email' }).uncheck();
+  await choice.getByRole('checkbox', { name: 'Email' }).click();
+  await expect(choice.getByRole('checkbox', { name: 'Email' })).not.toBeChecked();
   await expect(page.getByText('Saved')).toBeVisible();
   await expect(page.getByText('It decides whether your organization can work.').first()).toBeVisible();
   await looksRight(page);
@@ -86,7 +87,8 @@ test('what one person asks for rings in another’s bell and comes by mail, unti
   await page.keyboard.press('Escape');
 
   await settings(page);
-  await choice.getByRole('checkbox', { name: 'Email' }).check();
+  await choice.getByRole('checkbox', { name: 'Email' }).click();
+  await expect(choice.getByRole('checkbox', { name: 'Email' })).toBeChecked();
   await expect(page.getByText('Saved')).toBeVisible();
   const third = await askFor(page.request, maker, wanted(3));
   await message(page.request, admin, ({ subject }) => subject.startsWith(third), since);

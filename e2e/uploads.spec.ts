@@ -1,5 +1,5 @@
 import { codeFor, signIn } from './support/people.ts';
-import { expect, sideways, test } from './support/test.ts';
+import { expect, settled, sideways, test } from './support/test.ts';
 
 test.skip(
   ({ viewport }) => (viewport?.width ?? 0) < 1024,
@@ -49,9 +49,13 @@ test('a stranger is told who may load data, and comes back after signing in; a f
   await expect(bodies.getByText('Left out')).toBeVisible();
 });
 
+test.describe.configure({ timeout: 90_000 });
+
 test('accounts of a file are used when a second administrator has confirmed them', async ({ page, browser }) => {
   await signIn(page, 'admin1@oagf.test', '/auth/upload');
   const accounts = page.locator('section').filter({ hasText: '3. Bank details' }).first();
+  await expect(accounts.getByText('No uploads yet.')).toBeVisible();
+  await settled(page);
   const since = new Date();
   await accounts
     .getByLabel('File: Bank details')
@@ -61,9 +65,10 @@ test('accounts of a file are used when a second administrator has confirmed them
         'NLB,011,0000014579,Fines of readers,Collection,',
       ]),
     );
-  const code = page.getByRole('dialog').getByLabel('6-digit code');
-  await code.fill(await codeFor(page.request, 'admin1@oagf.test', since));
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you?' });
+  await expect(proof).toBeVisible();
+  await proof.getByLabel('6-digit code').fill(await codeFor(page.request, 'admin1@oagf.test', since));
+  await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(accounts.getByText(/^Saved as AR-\d{4}-\d{6}\. 1 row takes effect/)).toBeVisible({ timeout: 30_000 });
 
   const request = /AR-\d{4}-\d{6}/.exec(await accounts.innerText())?.[0] ?? '';
