@@ -1,3 +1,4 @@
+import { pointCalls } from '../../../lib/api-client.ts';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { addressEveryMs, readAddress } from '../../../lib/device-facts.ts';
 import { openDrafts, sweepDrafts } from '../../../lib/kept-drafts.ts';
@@ -5,6 +6,7 @@ import { askLocation } from '../../../lib/location-watch.ts';
 import { runtime } from '../../../lib/runtime.ts';
 import { cachedLocation, signedIn } from '../../../lib/session-store.ts';
 import { readPerson, wireSession } from '../../../lib/session-wire.ts';
+import { askStepUp } from '../step-up/step-up.ts';
 import { followEnds, sessionExpired } from './session-end.ts';
 
 /**
@@ -12,6 +14,7 @@ import { followEnds, sessionExpired } from './session-end.ts';
  * that is over ends with its alert; a server that does not answer leaves the restored person to the screens.
  */
 export async function startIdentity(): Promise<void> {
+  pointCalls({ confirm: askStepUp }); // the question waits for its dialog, whose part of the program may still be on its way
   wireSession(() => sessionExpired('REFUSED'));
   followEnds();
   if (cachedLocation()) askLocation(runtime().locationCacheDuration); // whoever refused once is not asked at every reload

@@ -1,8 +1,8 @@
 import { ME9, ME10 } from '@isura/contract/identity/account-factors';
 import type { FactorMethod } from '@isura/contract/identity/session';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import { call, pointCalls } from '../../../lib/api-client.ts';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Dialog } from '../../../ui/overlay/overlay.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
@@ -10,12 +10,11 @@ import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { CodeForm } from '../sign-in/code-form.tsx';
 import { refusalOf } from '../sign-in/refusal.ts';
 import { stepUpText as text } from './step-up.text.ts';
-import { askStepUp, useStepUp } from './step-up.ts';
+import { useStepUp } from './step-up.ts';
 
 /** Opens when a call needs a fresh proof, and lets that call be sent again once it was given. */
 export function StepUpHost(): ReactNode {
   const question = useStepUp();
-  useEffect(() => pointCalls({ confirm: askStepUp }), []);
   return question ? <StepUpDialog key={question.subject} {...question} /> : null;
 }
 
