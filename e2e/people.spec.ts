@@ -175,6 +175,7 @@ test('a role is made of resources, kept from making and approving, waits when it
   await page.getByRole('button', { name: 'Make role' }).click();
   await expect(page.getByText('A role cannot both make and approve payments. Make two roles.')).toBeVisible();
   await page.getByLabel('Copy from role').selectOption({ label: 'Accountant' });
+  await expect(page.getByLabel('Collections: Act')).toBeChecked(); // what is copied has come
   await page.getByLabel('Collections: View').focus();
   await page.keyboard.press('Space');
   await withProof(page, admin, () => page.getByRole('button', { name: 'Make role' }).click());
