@@ -98,7 +98,7 @@ export function RoleForm({ role, copied, isCentral, mayChange, tell, rows, given
               isOptional
               autoComplete="off"
             />
-            <CopyFrom except={role?.name} isCentral={isCentral} rows={rows} copy={setDraft} />
+            <CopyFrom except={role?.name} isCentral={isCentral} rows={rows} draft={draft} copy={setDraft} />
           </div>
         )}
         {role && (
@@ -170,17 +170,24 @@ interface CopyProps {
   except: string | undefined;
   isCentral: boolean;
   rows: readonly MatrixRow[];
-  copy: (draft: Draft) => void;
+  draft: Draft;
+  copy: (next: (now: Draft) => Draft) => void;
 }
 
 /** Begins with what another role may do. */
-function CopyFrom({ except, isCentral, rows, copy }: CopyProps): ReactNode {
+function CopyFrom({ except, isCentral, rows, draft, copy }: CopyProps): ReactNode {
   const client = useQueryClient();
   const { data } = useQuery(rolesQuery(undefined));
   const [from, choose] = useState<string>();
   const take = async (name: string | undefined): Promise<void> => {
     choose(name);
-    if (name) copy(draftOf(await client.fetchQuery({ ...resourcesQuery(name), staleTime: 0 }), rows));
+    if (!name) return;
+    const copied = draftOf(await client.fetchQuery({ ...resourcesQuery(name), staleTime: 0 }), rows);
+    // What was ticked while the answer was on its way stays.
+    copy((now) => ({
+      ...copied,
+      ...Object.fromEntries(Object.entries(now).filter(([code, to]) => to !== draft[code])),
+    }));
   };
   const options = (data ?? [])
     .filter((each: Role) => each.name !== except && isRoleOf(each, isCentral))
