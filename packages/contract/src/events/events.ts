@@ -93,6 +93,49 @@ export const events = {
   }),
   /** The trail of a body, or one of the chains without a body, does not hold from this event on; told once a break. */
   'audit.chain-broken': z.object({ chainId: z.number(), eventId: z.number() }),
+  /** A checkout made a reference somebody can pay with (CO2); its payer is told. */
+  'reference.issued': z.object({ invoiceId: z.number(), orgId: z.number() }),
+  /** A body issued an invoice (IN7, IN10), or sends it again to whom it names (IN9). */
+  'invoice.issued': z.object({
+    invoiceId: z.number(),
+    orgId: z.number(),
+    email: z.optional(z.string()),
+    phone: z.optional(z.string()),
+  }),
+  /** An invoice is due in three days, or was due yesterday and is not paid. */
+  'invoice.reminded': z.object({ invoiceId: z.number(), orgId: z.number(), kind: z.enum(['DUE_SOON', 'OVERDUE']) }),
+  /** The last day an invoice could be paid has passed. */
+  'invoice.expired': z.object({ invoiceId: z.number(), orgId: z.number() }),
+  /** A body cancelled an invoice (IN8). */
+  'invoice.cancelled': z.object({ invoiceId: z.number(), orgId: z.number(), reason: z.string() }),
+  /** A payment is confirmed: L1 is posted and its receipt made. `paidInFull` says that the invoice is PAID by it. */
+  'payment.successful': z.object({
+    paymentId: z.number(),
+    invoiceId: z.number(),
+    orgId: z.number(),
+    receiptId: z.number(),
+    paidInFull: z.boolean(),
+  }),
+  /** The provider declined a payment; nothing was taken. */
+  'payment.failed': z.object({ paymentId: z.number(), invoiceId: z.number(), orgId: z.number() }),
+  /** A receipt was voided by the central office (RC5, confirmed by a second administrator). */
+  'receipt.voided': z.object({ receiptId: z.number(), orgId: z.number(), reason: z.string() }),
+  /** Somebody asks for a receipt by e-mail (RC3). */
+  'receipt.asked': z.object({ receiptId: z.number(), orgId: z.number(), email: z.string() }),
+  /** The bank confirmed a settlement: L2 is posted. */
+  'settlement.settled': z.object({ settlementId: z.number(), orgId: z.number() }),
+  /** The bank refused a settlement. */
+  'settlement.failed': z.object({ settlementId: z.number(), orgId: z.number(), reason: z.string() }),
+  /** A journal was posted that nobody else announces (L3, L9, L10, reversals). */
+  'journal.posted': z.object({ journalId: z.number(), orgId: z.number(), event: z.string() }),
+  /** An export somebody asked for is ready, or could not be made (RP6). */
+  'export.finished': z.object({
+    exportId: z.number(),
+    userId: z.number(),
+    orgId: z.number(),
+    title: z.string(),
+    isReady: z.boolean(),
+  }),
 } as const;
 
 export type EventName = keyof typeof events;

@@ -129,6 +129,200 @@ export interface BankSandboxAccount {
   bankCode: string;
 }
 
+export interface CollectCollectionDay {
+  amountKobo: bigint;
+  channel: string;
+  count: bigint;
+  day: string;
+  feeKobo: Generated<bigint>;
+  orgId: bigint;
+  serviceId: bigint;
+  status: string;
+}
+
+export interface CollectInvoice {
+  amountPaidKobo: Generated<bigint>;
+  balanceKobo: bigint;
+  cancelledAt: Timestamp | null;
+  cancelledBy: string | null;
+  cancelReason: string | null;
+  createdAt: Timestamp;
+  createdBy: string;
+  customValues: Generated<Json>;
+  declaredKobo: bigint | null;
+  dueDate: string;
+  expiresAt: string;
+  feeKobo: Generated<bigint>;
+  id: Generated<bigint>;
+  isShort: Generated<boolean>;
+  issueDate: string | null;
+  note: string | null;
+  number: string;
+  orgId: bigint;
+  payerId: bigint;
+  payerSnapshot: Json;
+  payerUserId: bigint | null;
+  paymentReference: string | null;
+  penaltyKobo: Generated<bigint>;
+  publicToken: string;
+  quantity: Generated<number>;
+  ruleId: bigint;
+  sentAt: Timestamp | null;
+  serviceId: bigint;
+  source: string;
+  status: string;
+  subtotalKobo: bigint;
+  title: string;
+  totalKobo: bigint;
+  updatedAt: Timestamp;
+  updatedBy: string;
+  uploadId: bigint | null;
+  usedAt: Timestamp | null;
+  usedBy: string | null;
+  usedNote: string | null;
+  version: Generated<number>;
+  viewCount: Generated<number>;
+}
+
+export interface CollectInvoiceDay {
+  balanceKobo: bigint;
+  count: bigint;
+  dueDate: string;
+  orgId: bigint;
+  serviceId: bigint;
+  source: string;
+  status: string;
+  totalKobo: bigint;
+}
+
+export interface CollectInvoiceLine {
+  amountKobo: bigint;
+  description: string;
+  id: Generated<bigint>;
+  invoiceId: bigint;
+  orgId: bigint;
+  position: number;
+  quantity: number;
+  revenueHeadId: bigint;
+  unitKobo: bigint;
+}
+
+export interface CollectPayer {
+  address: string | null;
+  createdAt: Timestamp;
+  email: string;
+  id: Generated<bigint>;
+  kind: string;
+  name: string;
+  orgId: bigint;
+  phone: string;
+  rcNumber: string | null;
+  state: string | null;
+  tin: string | null;
+  userId: bigint | null;
+}
+
+export interface CollectPayment {
+  amountKobo: bigint;
+  attemptNo: number;
+  businessDay: string | null;
+  channel: string;
+  confirmedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  failureCode: string | null;
+  failureReason: string | null;
+  feeAmountKobo: Generated<bigint>;
+  feeBearer: string;
+  id: Generated<bigint>;
+  initiatedAt: Timestamp;
+  initiatedDay: string;
+  invoiceId: bigint;
+  isLate: Generated<boolean>;
+  metadata: Generated<Json>;
+  nextQueryAt: Timestamp | null;
+  orgId: bigint;
+  overpaidAmountKobo: Generated<bigint>;
+  payerIp: string | null;
+  payerUserId: bigint | null;
+  provider: string;
+  providerRef: string | null;
+  queryCount: Generated<number>;
+  redirectUrl: string | null;
+  refundedAmountKobo: Generated<bigint>;
+  serviceId: bigint;
+  settlementState: Generated<string>;
+  status: string;
+  ussdCode: string | null;
+  virtualAccountNumber: string | null;
+  virtualBankName: string | null;
+}
+
+export interface CollectPaymentSplit {
+  amountKobo: bigint;
+  bankAccountId: bigint;
+  businessDay: string;
+  ledgerAccountId: bigint;
+  orgId: bigint;
+  paymentId: bigint;
+  paymentOrgId: bigint;
+  settlementId: bigint | null;
+  splitLineId: bigint;
+}
+
+export interface CollectReceipt {
+  amountKobo: bigint;
+  id: Generated<bigint>;
+  invoiceId: bigint;
+  issuedAt: Timestamp;
+  number: string;
+  orgId: bigint;
+  payerUserId: bigint | null;
+  paymentId: bigint;
+  printCount: Generated<number>;
+  publicToken: string;
+  serviceId: bigint;
+  verificationCode: string;
+  voidedAt: Timestamp | null;
+  voidedBy: string | null;
+  voidReason: string | null;
+}
+
+export interface CollectServiceMonth {
+  amountKobo: bigint;
+  count: bigint;
+  month: string;
+  orgId: bigint;
+  serviceId: bigint;
+}
+
+export interface CollectSettlement {
+  attemptCount: Generated<number>;
+  bankAccountId: bigint;
+  bankReference: string | null;
+  businessDate: string;
+  closedAt: Timestamp | null;
+  createdAt: Timestamp;
+  failureCode: string | null;
+  failureReason: string | null;
+  feeKobo: Generated<bigint>;
+  grossKobo: Generated<bigint>;
+  id: Generated<bigint>;
+  itemCount: Generated<number>;
+  netKobo: Generated<bigint>;
+  nextQueryAt: Timestamp | null;
+  number: string;
+  orgId: bigint;
+  providerRef: string | null;
+  reconciledAt: Timestamp | null;
+  reconciledBy: string | null;
+  sentAt: Timestamp | null;
+  sequence: Generated<number>;
+  settledAt: Timestamp | null;
+  status: string;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
 export interface IdentityAppUser {
   activated: Generated<boolean>;
   activationKeyExpiresAt: Timestamp | null;
@@ -327,6 +521,15 @@ export interface IdentityUserFactor {
   userId: bigint;
 }
 
+export interface LedgerBalanceDay {
+  closingKobo: bigint;
+  creditKobo: bigint;
+  day: string;
+  debitKobo: bigint;
+  ledgerAccountId: bigint;
+  orgId: bigint;
+}
+
 export interface LedgerGlAccount {
   active: Generated<boolean>;
   class: string;
@@ -338,16 +541,46 @@ export interface LedgerGlAccount {
   parentId: bigint | null;
 }
 
+export interface LedgerJournal {
+  businessDate: string;
+  description: string;
+  event: string;
+  id: Generated<bigint>;
+  number: string;
+  orgId: bigint;
+  postedAt: Timestamp;
+  reversalOfId: bigint | null;
+  sequence: Generated<number>;
+  sourceId: bigint;
+  sourceType: string;
+}
+
 export interface LedgerLedgerAccount {
   balanceKobo: Generated<bigint>;
   bankAccountId: bigint | null;
   code: string;
+  day: string | null;
+  dayCreditKobo: Generated<bigint>;
+  dayDebitKobo: Generated<bigint>;
   glAccountId: bigint;
   id: Generated<bigint>;
   isClearing: Generated<boolean>;
+  lastPostedAt: Timestamp | null;
   name: string;
   normalSide: string;
   orgId: bigint;
+  purpose: string | null;
+}
+
+export interface LedgerPosting {
+  amountKobo: bigint;
+  businessDate: string;
+  id: Generated<bigint>;
+  journalId: bigint;
+  ledgerAccountId: bigint;
+  orgId: bigint;
+  position: number;
+  side: string;
 }
 
 export interface NotifyNotification {
@@ -839,6 +1072,16 @@ export interface DB {
   "bank.bank": BankBank;
   "bank.bankAccount": BankBankAccount;
   "bank.sandboxAccount": BankSandboxAccount;
+  "collect.collectionDay": CollectCollectionDay;
+  "collect.invoice": CollectInvoice;
+  "collect.invoiceDay": CollectInvoiceDay;
+  "collect.invoiceLine": CollectInvoiceLine;
+  "collect.payer": CollectPayer;
+  "collect.payment": CollectPayment;
+  "collect.paymentSplit": CollectPaymentSplit;
+  "collect.receipt": CollectReceipt;
+  "collect.serviceMonth": CollectServiceMonth;
+  "collect.settlement": CollectSettlement;
   "identity.appUser": IdentityAppUser;
   "identity.authority": IdentityAuthority;
   "identity.loginChallenge": IdentityLoginChallenge;
@@ -855,8 +1098,11 @@ export interface DB {
   "identity.staffRegistration": IdentityStaffRegistration;
   "identity.userAuthority": IdentityUserAuthority;
   "identity.userFactor": IdentityUserFactor;
+  "ledger.balanceDay": LedgerBalanceDay;
   "ledger.glAccount": LedgerGlAccount;
+  "ledger.journal": LedgerJournal;
   "ledger.ledgerAccount": LedgerLedgerAccount;
+  "ledger.posting": LedgerPosting;
   "notify.notification": NotifyNotification;
   "notify.notificationPreference": NotifyNotificationPreference;
   "org.adminRequest": OrgAdminRequest;

@@ -1,0 +1,19 @@
+import { halfUpToKobo, type Kobo, NOTHING } from '../kernel/money.ts';
+import type { Channel } from '../org/collection-rule.ts';
+
+/** 150 naira, the charge of an e-collection into the treasury account (circular of the CBN of 10 December 2020). */
+const CHARGE = 15_000n;
+/** At a POS 0.5% comes on top, and the whole is at most 1,000 naira (the same circular). */
+const MOST_AT_POS = 100_000n;
+
+/**
+ * What paying `amount` by a channel costs, in kobo with value added tax (the circular gives the charge without it; 7.5%):
+ * 161.25 for every channel but POS, where 0.5% of the amount comes on top and the charge before tax stops at 1,000.00.
+ * Half a kobo goes up. 10,000.00 at a POS costs 215.00. Nothing is charged for nothing.
+ */
+export function feeOf(channel: Channel, amount: Kobo): Kobo {
+  if (amount <= 0n) return NOTHING;
+  const pos = CHARGE + amount / 200n;
+  const charge = channel === 'POS' ? (pos > MOST_AT_POS ? MOST_AT_POS : pos) : CHARGE;
+  return halfUpToKobo(charge, 1_075n, 1_000n);
+}
