@@ -1,0 +1,278 @@
+import * as z from 'zod/mini';
+import { Day, Instant } from '../kernel/days.ts';
+import { Email } from '../kernel/email.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Tin } from '../kernel/identifiers.ts';
+import { Id, IdInPath, Uuid, wholeNumber } from '../kernel/ids.ts';
+import { Money } from '../kernel/money.ts';
+import { Phone } from '../kernel/phone.ts';
+import { Reference } from '../kernel/reference.ts';
+import { oneLine } from '../kernel/words.ts';
+import { Channel, FeeBearer } from '../org/collection-rule.ts';
+import { UploadedFile } from '../org/file.ts';
+import { InvoiceStatus, PayerKind, PaymentStatus } from './states.ts';
+
+const BASE = '/services/collectionservice/api/public';
+
+/** The largest file that answers a question: 5 MB. */
+export const ANSWER_MAX_BYTES = 5 * 1_048_576;
+
+/**
+ * Answers to the questions of a rule by their keys, as the payer typed them; a day as 2026-11-24, a file as the token
+ * CO9 gave. What each must be is judged by the rule.
+ */
+export const CustomValues = z.record(
+  z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{1,30}$/, { error: 'There is no such question' })),
+  z.string().check(z.maxLength(1_000, { error: 'Answer with 500 letters or fewer' })),
+);
+export type CustomValues = z.output<typeof CustomValues>;
+
+/** Who pays, as he says it himself. Whether a TIN and an address are wanted is said by the service. */
+export const PayerIn = z
+  .strictObject({
+    kind: PayerKind,
+    name: oneLine(2, 120, 'Name must be 2 to 120 characters'),
+    email: Email,
+    phone: Phone,
+    tin: z.optional(Tin),
+    address: z.optional(oneLine(5, 200, 'Address must be 5 to 200 characters')),
+  })
+  .register(z.globalRegistry, { id: 'PayerIn' });
+export type PayerIn = z.output<typeof PayerIn>;
+
+/** A payer as those see him who hold the token of his invoice, and he himself. */
+export const PayerSeen = z
+  .object({
+    kind: PayerKind,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    tin: z.optional(z.string()),
+    address: z.optional(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'PayerSeen' });
+
+/** A payer as everybody else sees him: `A** O**`, `ad***@mail.ng`, `080*****678`. */
+export const PayerMasked = z
+  .object({ kind: PayerKind, nameMasked: z.string(), emailMasked: z.string(), phoneMasked: z.string() })
+  .register(z.globalRegistry, { id: 'PayerMasked' });
+
+export const CheckoutPayer = z.union([PayerSeen, PayerMasked]);
+export type CheckoutPayer = z.output<typeof CheckoutPayer>;
+
+/** One line of what is charged: `amount` is `unitAmount` times `quantity`. */
+export const CheckoutLine = z
+  .object({ description: z.string(), quantity: z.int(), unitAmount: Money, amount: Money })
+  .register(z.globalRegistry, { id: 'CheckoutLine' });
+export type CheckoutLine = z.output<typeof CheckoutLine>;
+
+/** A receipt of the invoice. `code` opens it (RC1, RC2) and is there for those alone who see the payer whole. */
+export const CheckoutReceipt = z
+  .object({
+    number: z.string(),
+    amount: Money,
+    paidAt: Instant,
+    isVoided: z.boolean(),
+    code: z.optional(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'CheckoutReceipt' });
+
+/**
+ * An invoice as the one sees it who pays it (CO2, CO3, IN1), with the figures of today. `fee` is the payer's fee of
+ * paying the balance at once by card, apart from `total`; `payable` is balance plus that fee. `minPayable` is the
+ * least part of the balance that may be paid now. `whyNot` says in words why nothing can be paid, and is absent while
+ * something can.
+ */
+export const Checkout = z
+  .object({
+    reference: z.string(),
+    invoiceNumber: z.string(),
+    /** Opens the invoice whole; given to who made it (CO2). */
+    token: z.optional(Uuid),
+    title: z.string(),
+    org: z.object({
+      id: Id,
+      code: z.string(),
+      name: z.string(),
+      logoUrl: z.optional(z.string()),
+      email: z.optional(z.string()),
+      phone: z.optional(z.string()),
+    }),
+    service: z.object({ id: Id, name: z.string() }),
+    payer: CheckoutPayer,
+    lines: z.array(CheckoutLine),
+    subtotal: Money,
+    penalty: Money,
+    total: Money,
+    amountPaid: Money,
+    balance: Money,
+    fee: Money,
+    feeBearer: FeeBearer,
+    payable: Money,
+    partPaymentAllowed: z.boolean(),
+    minPayable: Money,
+    channels: z.array(Channel),
+    status: InvoiceStatus,
+    isOverdue: z.boolean(),
+    whyNot: z.optional(z.string()),
+    issueDate: Day,
+    dueDate: Day,
+    /** The last day it can be paid. */
+    expiresAt: Day,
+    receipts: z.array(CheckoutReceipt),
+  })
+  .register(z.globalRegistry, { id: 'Checkout' });
+export type Checkout = z.output<typeof Checkout>;
+
+/** What somebody wants to pay: the amount he enters or declares, and how many, as the rule asks. */
+const asked = {
+  serviceId: Id,
+  quantity: z.optional(z.int().check(z.gte(1, { error: 'Enter how many, as a whole number from 1' }))),
+  amount: z.optional(Money),
+};
+
+export const Quote = z
+  .object({
+    lines: z.array(CheckoutLine),
+    subtotal: Money,
+    penalty: Money,
+    total: Money,
+    fee: Money,
+    payable: Money,
+    minPayable: Money,
+  })
+  .register(z.globalRegistry, { id: 'Quote' });
+export type Quote = z.output<typeof Quote>;
+
+/** What a service would cost today. */
+export const CO1 = endpoint({
+  id: 'CO1',
+  method: 'POST',
+  path: `${BASE}/quotes`,
+  access: 'public',
+  summary: 'Price of a service',
+  description:
+    'By the rule in force today. `fee` is the part a payer bears, for paying the whole by card; `payable` is total plus ' +
+    'fee. Answers to the questions of the rule are judged when `customValues` is sent. Nothing is kept.',
+  body: z.strictObject({ ...asked, customValues: z.optional(CustomValues) }),
+  response: Quote,
+  limit: { max: 120, windowSeconds: 60 },
+  problems: ['validation-failed', 'malformed-request', 'not-found', 'not-payable', 'rate-limited', 'busy'],
+});
+
+/** Makes an invoice for a service, to be paid at once, and the reference it is paid with. */
+export const CO2 = endpoint({
+  id: 'CO2',
+  method: 'POST',
+  path: `${BASE}/checkouts`,
+  access: 'public',
+  summary: 'Get a payment reference',
+  description:
+    'The price is worked out anew by the rule in force today. The invoice is ISSUED, due today and without a penalty ' +
+    'ever; its reference is mailed to the payer. Refuses with not-payable a service that cannot be paid now.',
+  idempotent: 'required',
+  body: z.strictObject({ ...asked, payer: PayerIn, customValues: CustomValues }),
+  response: Checkout,
+  status: 201,
+  location: `${BASE}/checkouts/{reference}`,
+  limit: [
+    { max: 30, windowSeconds: 60 },
+    { max: 1_000, windowSeconds: 86_400 },
+  ],
+  problems: [
+    'validation-failed',
+    'malformed-request',
+    'not-found',
+    'not-payable',
+    'idempotency-conflict',
+    'rate-limited',
+    'busy',
+  ],
+});
+
+const byReference = z.strictObject({ reference: Reference });
+
+/** An invoice by its reference: masked, and whole with its token or for the payer himself. */
+export const CO3 = endpoint({
+  id: 'CO3',
+  method: 'GET',
+  path: `${BASE}/checkouts/{reference}`,
+  access: 'public',
+  summary: 'What a reference stands for',
+  description:
+    'An address that asks for 50 references that are not there, or for 200 that are, is refused until midnight in Lagos ' +
+    'unless it sends the token.',
+  params: byReference,
+  query: z.strictObject({ token: z.optional(Uuid) }),
+  response: Checkout,
+  limit: { max: 30, windowSeconds: 60 },
+  problems: ['validation-failed', 'not-found', 'rate-limited', 'busy'],
+});
+
+/** How paying stands, for a page that asks again and again: of one try when `attempt` is sent, else of the newest. */
+export const CO5 = endpoint({
+  id: 'CO5',
+  method: 'GET',
+  path: `${BASE}/checkouts/{reference}/status`,
+  access: 'public',
+  summary: 'How paying stands',
+  params: byReference,
+  query: z.strictObject({ attempt: z.optional(wholeNumber(z.int().check(z.gte(1), z.lte(100_000)))) }),
+  response: z
+    .object({
+      invoiceStatus: InvoiceStatus,
+      /** Absent while nobody has tried to pay. */
+      paymentStatus: z.optional(PaymentStatus),
+      attemptNo: z.optional(z.int()),
+      channel: z.optional(Channel),
+      failureReason: z.optional(z.string()),
+      /** When the try runs out. */
+      attemptExpiresAt: z.optional(Instant),
+      /** Of the try, or the newest one of the invoice. */
+      receiptNumber: z.optional(z.string()),
+      /** What the try paid beyond the balance. */
+      overpaid: z.optional(Money),
+      amountPaid: Money,
+      balance: Money,
+    })
+    .register(z.globalRegistry, { id: 'CheckoutStatus' }),
+  limit: { max: 120, windowSeconds: 60 },
+  problems: ['validation-failed', 'not-found', 'rate-limited', 'busy'],
+});
+export type CheckoutStatus = z.output<(typeof CO5)['response']>;
+
+/** A file that answers a question, and the token that is its answer. */
+export const AnswerFile = z.extend(UploadedFile, { token: Uuid }).register(z.globalRegistry, { id: 'AnswerFile' });
+export type AnswerFile = z.output<typeof AnswerFile>;
+
+/** Keeps a file that answers a question of kind FILE. */
+export const CO9 = endpoint({
+  id: 'CO9',
+  method: 'POST',
+  path: `${BASE}/files`,
+  access: 'public',
+  summary: 'Bring a file as an answer',
+  description:
+    'A PDF, PNG or JPEG by its bytes, checked for harm; a picture is drawn anew. Its `token` is the answer to the ' +
+    'question. A file no checkout names within 24 hours is thrown away.',
+  upload: { maxBytes: ANSWER_MAX_BYTES },
+  body: z.strictObject({
+    serviceId: IdInPath,
+    fieldKey: z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{1,30}$/, { error: 'There is no such question' })),
+  }),
+  response: AnswerFile,
+  status: 201,
+  limit: { max: 10, windowSeconds: 3_600 },
+  problems: [
+    'validation-failed',
+    'malformed-request',
+    'not-found',
+    'not-payable',
+    'file-too-large',
+    'body-too-large',
+    'file-type',
+    'file-infected',
+    'rate-limited',
+    'busy',
+  ],
+});
