@@ -261,6 +261,7 @@ create table collect.service_month (                    -- successful payments
   month        date not null,                           -- its first day
   count        bigint not null,
   amount_kobo  bigint not null,
+  fee_kobo     bigint not null default 0,
   primary key (org_id, month, service_id)
 ) with (fillfactor = 50);
 create table collect.invoice_day (
@@ -369,20 +370,21 @@ begin
     set count = d.count + excluded.count, amount_kobo = d.amount_kobo + excluded.amount_kobo,
         fee_kobo = d.fee_kobo + excluded.fee_kobo;
 
-  insert into collect.service_month as m (org_id, service_id, month, count, amount_kobo)
-  select org_id, service_id, month, sum(n), sum(amount)
+  insert into collect.service_month as m (org_id, service_id, month, count, amount_kobo, fee_kobo)
+  select org_id, service_id, month, sum(n), sum(amount), sum(fee)
   from (
-    select org_id, service_id, date_trunc('month', business_day)::date as month, 1 as n, amount_kobo as amount
-    from added where status = 'SUCCESSFUL'
+    select org_id, service_id, date_trunc('month', business_day)::date as month, 1 as n, amount_kobo as amount,
+      fee_amount_kobo as fee from added where status = 'SUCCESSFUL'
     union all
-    select org_id, service_id, date_trunc('month', business_day)::date, -1, -amount_kobo
+    select org_id, service_id, date_trunc('month', business_day)::date, -1, -amount_kobo, -fee_amount_kobo
     from removed where status = 'SUCCESSFUL'
   ) moved
   group by org_id, month, service_id
-  having sum(n) <> 0 or sum(amount) <> 0
+  having sum(n) <> 0 or sum(amount) <> 0 or sum(fee) <> 0
   order by org_id, month, service_id
   on conflict (org_id, month, service_id) do update
-    set count = m.count + excluded.count, amount_kobo = m.amount_kobo + excluded.amount_kobo;
+    set count = m.count + excluded.count, amount_kobo = m.amount_kobo + excluded.amount_kobo,
+        fee_kobo = m.fee_kobo + excluded.fee_kobo;
   return null;
 end $$;
 create function collect.add_collection_day() returns trigger
@@ -397,12 +399,14 @@ begin
     set count = d.count + excluded.count, amount_kobo = d.amount_kobo + excluded.amount_kobo,
         fee_kobo = d.fee_kobo + excluded.fee_kobo;
 
-  insert into collect.service_month as m (org_id, service_id, month, count, amount_kobo)
-  select org_id, service_id, date_trunc('month', business_day)::date as month, count(*), sum(amount_kobo)
+  insert into collect.service_month as m (org_id, service_id, month, count, amount_kobo, fee_kobo)
+  select org_id, service_id, date_trunc('month', business_day)::date as month, count(*), sum(amount_kobo),
+    sum(fee_amount_kobo)
   from added where status = 'SUCCESSFUL' group by org_id, month, service_id
   order by org_id, month, service_id
   on conflict (org_id, month, service_id) do update
-    set count = m.count + excluded.count, amount_kobo = m.amount_kobo + excluded.amount_kobo;
+    set count = m.count + excluded.count, amount_kobo = m.amount_kobo + excluded.amount_kobo,
+        fee_kobo = m.fee_kobo + excluded.fee_kobo;
   return null;
 end $$;
 create trigger collection_day_of_new after insert on collect.payment referencing new table as added

@@ -58,6 +58,7 @@ const ctx: Ctx = {
   outbox,
   queue: queue.queue,
   inTx: database.inTx,
+  copyOut: database.copyOut,
 };
 
 const app = await buildApp({

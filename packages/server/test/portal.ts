@@ -72,6 +72,7 @@ export async function testPortal(
     outbox,
     queue: queue ?? openQueue({ url, jobs, log }).queue,
     inTx: database.inTx,
+    copyOut: database.copyOut,
   };
   const app = await buildApp({
     ctx,

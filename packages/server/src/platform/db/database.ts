@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import pg from 'pg';
 import type { Scope, Tx } from '../ctx.ts';
+import { type CopyOut, copyOut } from './copy.ts';
 import { opening, ScopedDialect, type TxOptions } from './dialect.ts';
 import type { DB } from './schema.generated.ts';
 import { typeParsers } from './types.ts';
@@ -20,6 +22,8 @@ export interface DatabaseSettings {
 export interface Database {
   /** Opens one transaction with one message, runs `work` and commits; rolls back when `work` throws. */
   inTx<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
+  /** The rows of a select as a stream of CSV lines, seen with the eyes of a scope. */
+  copyOut(scope: Scope, what: CopyOut, statementTimeoutMs: number): Promise<Readable>;
   /** For single statements that stand outside every transaction of a request, such as counting a try. */
   pool: pg.Pool;
   /** Undefined when the database answers, else a few words on why not. */
@@ -64,6 +68,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
 
   return {
     inTx: (scope, work, options = {}) => opening.run({ scope, options }, () => db.transaction().execute(work)),
+    copyOut: (scope, what, statementTimeoutMs) => copyOut(pool, scope, what, statementTimeoutMs),
     pool,
     check: async () => {
       try {

@@ -290,6 +290,7 @@ export interface CollectReceipt {
 export interface CollectServiceMonth {
   amountKobo: bigint;
   count: bigint;
+  feeKobo: Generated<bigint>;
   month: string;
   orgId: bigint;
   serviceId: bigint;
@@ -821,6 +822,7 @@ export interface OrgService {
   code: string;
   createdAt: Generated<Timestamp>;
   createdBy: string;
+  deactivatedOn: string | null;
   description: string;
   glAccountId: bigint;
   id: Generated<bigint>;
@@ -884,6 +886,27 @@ export interface OrgState {
   ncoaStateCode: string;
   ncoaZoneCode: string;
   zone: string;
+}
+
+export interface PlatformExportJob {
+  askedByLogin: string;
+  askedByName: string;
+  createdAt: Timestamp;
+  expiresAt: Timestamp | null;
+  failureReason: string | null;
+  fileId: bigint | null;
+  filters: Json;
+  finishedAt: Timestamp | null;
+  format: string;
+  id: Generated<bigint>;
+  orgId: bigint;
+  report: string;
+  rowCount: bigint | null;
+  seesAll: boolean;
+  status: Generated<string>;
+  title: string;
+  traceId: string;
+  userId: bigint;
 }
 
 export interface PlatformIdempotencyKey {
@@ -1124,6 +1147,7 @@ export interface DB {
   "org.splitLine": OrgSplitLine;
   "org.splitRatio": OrgSplitRatio;
   "org.state": OrgState;
+  "platform.exportJob": PlatformExportJob;
   "platform.idempotencyKey": PlatformIdempotencyKey;
   "platform.inbox": PlatformInbox;
   "platform.messageLog": PlatformMessageLog;

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { Instant } from '../kernel/days.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id, IdInPath } from '../kernel/ids.ts';
+import { listQuery } from '../kernel/paging.ts';
+import { inflowFilters } from './inflow.ts';
+
+const BASE = '/services/accountingservice/api/exports';
+
+/** What can be taken out of the portal as a file. */
+export const ExportReport = z.enum(['inflow']);
+export type ExportReport = z.output<typeof ExportReport>;
+
+/** CSV and XLSX hold every row; a PDF is for paper and holds at most 10,000. */
+export const ExportFormat = z.enum(['CSV', 'XLSX', 'PDF']);
+export type ExportFormat = z.output<typeof ExportFormat>;
+
+export const ExportStatus = z.enum(['QUEUED', 'RUNNING', 'READY', 'FAILED', 'EXPIRED']);
+export type ExportStatus = z.output<typeof ExportStatus>;
+
+/** One file somebody asked for. `rowCount` is known once it is READY; then it is kept until `expiresAt`. */
+export const ExportJob = z
+  .object({
+    id: Id,
+    report: ExportReport,
+    format: ExportFormat,
+    title: z.string(),
+    status: ExportStatus,
+    rowCount: z.optional(z.int()),
+    failureReason: z.optional(z.string()),
+    createdAt: Instant,
+    finishedAt: z.optional(Instant),
+    expiresAt: z.optional(Instant),
+  })
+  .register(z.globalRegistry, { id: 'ExportJob' });
+export type ExportJob = z.output<typeof ExportJob>;
+
+/** Asks for a file of a report: made in the background, told of by a notice, kept for seven days. */
+export const RP6 = endpoint({
+  id: 'RP6',
+  method: 'POST',
+  path: BASE,
+  access: 'reports:view',
+  summary: 'Ask for a file of a report',
+  description:
+    'The file holds what the same filters show on the screen at the moment it is made, all pages of it, and begins ' +
+    'with title, organization, filters, person and time. Two may be made at once a person.',
+  body: z.strictObject({
+    report: ExportReport,
+    format: ExportFormat,
+    filters: z.strictObject(inflowFilters).register(z.globalRegistry, { id: 'ExportFilters' }),
+  }),
+  response: ExportJob,
+  status: 202,
+  location: `${BASE}/{id}`,
+  problems: ['validation-failed', 'access-denied', 'rate-limited'],
+});
+
+/** The files the caller asked for, newest first. */
+export const RP7 = endpoint({
+  id: 'RP7',
+  method: 'GET',
+  path: BASE,
+  access: 'reports:view',
+  summary: 'My files',
+  query: listQuery({ sortable: ['createdAt'], filters: {} }),
+  response: z.array(ExportJob),
+  paged: true,
+  problems: ['validation-failed', 'access-denied'],
+});
+
+/** How far a file is; another person's is not found. */
+export const RP8 = endpoint({
+  id: 'RP8',
+  method: 'GET',
+  path: `${BASE}/{id}`,
+  access: 'reports:view',
+  summary: 'State of a file',
+  params: z.strictObject({ id: IdInPath }),
+  response: ExportJob,
+  problems: ['validation-failed', 'access-denied', 'not-found'],
+});
+
+/** The file itself. Taking it is written into the trail with its number of rows. */
+export const RP9 = endpoint({
+  id: 'RP9',
+  method: 'GET',
+  path: `${BASE}/{id}/file`,
+  access: 'reports:view',
+  summary: 'Take a file',
+  params: z.strictObject({ id: IdInPath }),
+  response: z.string(),
+  produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/pdf'],
+  problems: ['validation-failed', 'access-denied', 'not-found', 'invalid-transition'],
+});
