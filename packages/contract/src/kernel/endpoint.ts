@@ -58,10 +58,20 @@ export interface Endpoint {
    * text fields beside it. The handler gets `file`, the caller gives it.
    */
   upload?: { maxBytes: number };
+  /**
+   * The service reads the body itself, byte by byte as it came, because a signature stands over it (CO7) or because it is
+   * no JSON: the handler gets `raw` with the bytes and the headers, and there is no `body`.
+   */
+  rawBody?: true;
   /** `ignore`: a call of the source, whose clients may send more than we know; the extra fields are logged (T16). */
   unknownFields?: 'ignore';
   /** `required`: a call that moves money (api.md 2); everywhere else the key is welcome on writes. */
   idempotent?: 'required';
+  /**
+   * The service claims the Idempotency-Key itself, in the transaction of its effect, because it talks to an outside party
+   * in between (CO4): the handler gets `once`.
+   */
+  keyByService?: true;
   /** The answer holds a token or a secret: it is never kept for an Idempotency-Key, so a repeat is refused instead. */
   secret?: true;
   /**

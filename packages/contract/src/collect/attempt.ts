@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { Instant } from '../kernel/days.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { wholeNumber } from '../kernel/ids.ts';
+import { Money } from '../kernel/money.ts';
+import { Reference } from '../kernel/reference.ts';
+import { Channel } from '../org/collection-rule.ts';
+import { PaymentStatus } from './states.ts';
+
+const COLLECTIONS = '/services/collectionservice/api';
+
+/**
+ * What the payer does next: REDIRECT go to `url`, the provider's own page; SHOW_ACCOUNT send exactly the payable amount
+ * to `accountNumber` at `bankName`; SHOW_USSD dial `ussdCode`; PRINT take the printed invoice to a bank or a till.
+ * After `expiresAt` the try has run out.
+ */
+export const NextAction = z
+  .object({
+    type: z.enum(['REDIRECT', 'SHOW_ACCOUNT', 'SHOW_USSD', 'PRINT']),
+    url: z.optional(z.string()),
+    accountNumber: z.optional(z.string()),
+    bankName: z.optional(z.string()),
+    ussdCode: z.optional(z.string()),
+    expiresAt: Instant,
+  })
+  .register(z.globalRegistry, { id: 'NextAction' });
+export type NextAction = z.output<typeof NextAction>;
+
+/**
+ * One try to pay. `amount` goes towards the invoice, `fee` is what the payer bears on top (nothing where the body bears
+ * it), `payable` is both: what the provider asks for.
+ */
+export const Attempt = z
+  .object({
+    attemptNo: z.int(),
+    channel: Channel,
+    status: PaymentStatus,
+    amount: Money,
+    fee: Money,
+    payable: Money,
+    nextAction: NextAction,
+  })
+  .register(z.globalRegistry, { id: 'Attempt' });
+export type Attempt = z.output<typeof Attempt>;
+
+const AttemptNo = wholeNumber(z.int().check(z.gte(1), z.lte(100_000)));
+
+/** Starts one try to pay and asks the provider for the way to do it. */
+export const CO4 = endpoint({
+  id: 'CO4',
+  method: 'POST',
+  path: `${COLLECTIONS}/public/checkouts/{reference}/attempts`,
+  access: 'public',
+  summary: 'Start paying',
+  description:
+    'An earlier try of the same invoice and channel that is still open is cancelled. Without `amount` the whole balance ' +
+    'is paid. `returnUrl` is where a provider sends the payer back to, an address of this portal. A provider that does ' +
+    'not answer leaves the try open: the same request under the same key goes on with it.',
+  idempotent: 'required',
+  keyByService: true,
+  params: z.strictObject({ reference: Reference }),
+  body: z.strictObject({
+    channel: Channel,
+    amount: z.optional(Money),
+    returnUrl: z.optional(z.string().check(z.maxLength(500, { error: 'Address must be 500 letters or fewer' }))),
+  }),
+  response: Attempt,
+  status: 201,
+  limit: { max: 30, windowSeconds: 60 },
+  problems: [
+    'validation-failed',
+    'malformed-request',
+    'not-found',
+    'not-payable',
+    'invalid-transition',
+    'idempotency-conflict',
+    'provider-unavailable',
+    'rate-limited',
+    'busy',
+  ],
+});
+
+/** The payer gives a try up. Money that comes for it all the same is taken, as late. */
+export const CO6 = endpoint({
+  id: 'CO6',
+  method: 'POST',
+  path: `${COLLECTIONS}/public/checkouts/{reference}/attempts/{attemptNo}/cancel`,
+  access: 'public',
+  summary: 'Give up a try to pay',
+  description: 'A try that is cancelled already answers the same again; one that has ended otherwise refuses.',
+  params: z.strictObject({ reference: Reference, attemptNo: AttemptNo }),
+  body: z.optional(z.strictObject({})),
+  response: z.object({ attemptNo: z.int(), status: PaymentStatus }).register(z.globalRegistry, { id: 'AttemptStatus' }),
+  limit: { max: 30, windowSeconds: 60 },
+  problems: [
+    'validation-failed',
+    'malformed-request',
+    'not-found',
+    'invalid-transition',
+    'idempotency-conflict',
+    'rate-limited',
+    'busy',
+  ],
+});
+
+/** News of a provider: signed over its bytes, and never believed before the provider was asked. */
+export const CO7 = endpoint({
+  id: 'CO7',
+  method: 'POST',
+  path: `${COLLECTIONS}/providers/{provider}/events`,
+  access: 'provider',
+  summary: 'News of a payment provider',
+  description:
+    'Refused with access-denied unless the signature fits the bytes as they came, the moment is at most 5 minutes away ' +
+    'and the secret is one of those that are live. Then the provider itself is asked how its transactions stand, and only ' +
+    'what it answers is believed. News of a transaction this portal does not know, and news that came before, answer ' +
+    '200 and change nothing.',
+  params: z.strictObject({ provider: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)) }),
+  rawBody: true,
+  response: z.object({ received: z.literal(true) }).register(z.globalRegistry, { id: 'EventReceived' }),
+  problems: ['malformed-request', 'access-denied', 'not-found', 'provider-unavailable', 'busy'],
+});
