@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { LagosTime } from '../kernel/day-ranges.ts';
+import { Day, Instant } from '../kernel/days.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id, IdInPath } from '../kernel/ids.ts';
+import { Money } from '../kernel/money.ts';
+import { listQuery, repeated } from '../kernel/paging.ts';
+import { SearchWords } from '../kernel/words.ts';
+import { Channel, FeeBearer } from '../org/collection-rule.ts';
+import { InvoiceStatus, MoneyStage, PaymentStatus } from './states.ts';
+
+const COLLECTION = '/services/collectionservice/api';
+
+/** Whether every share of a successful payment went to a settlement that the bank confirmed. */
+export const SettlementState = z.enum(['UNSETTLED', 'SETTLED']);
+export type SettlementState = z.output<typeof SettlementState>;
+
+/**
+ * One try to pay an invoice. `amount` counts towards the invoice; a fee the payer bears came on top of it. `businessDay`
+ * is the Lagos day it was confirmed on.
+ */
+export const Payment = z
+  .object({
+    id: Id,
+    orgId: Id,
+    orgName: z.string(),
+    serviceId: Id,
+    serviceName: z.string(),
+    invoiceId: Id,
+    invoiceNumber: z.string(),
+    reference: z.optional(z.string()),
+    /** Masked for people of the help desk. */
+    payerName: z.string(),
+    attemptNo: z.int(),
+    channel: Channel,
+    provider: z.string(),
+    providerRef: z.optional(z.string()),
+    amount: Money,
+    feeAmount: Money,
+    feeBearer: FeeBearer,
+    overpaidAmount: Money,
+    refundedAmount: Money,
+    /** The money came after the time of the try had run out. */
+    isLate: z.boolean(),
+    /** The invoice is paid in part although its rule allows no part. */
+    isShort: z.boolean(),
+    status: PaymentStatus,
+    failureReason: z.optional(z.string()),
+    initiatedAt: Instant,
+    confirmedAt: z.optional(Instant),
+    businessDay: z.optional(Day),
+    settlementState: SettlementState,
+    receiptId: z.optional(Id),
+    receiptNumber: z.optional(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'Payment' });
+export type Payment = z.output<typeof Payment>;
+
+const paymentSortable = ['initiatedAt', 'confirmedAt', 'amount'] as const;
+export type PaymentSort = (typeof paymentSortable)[number];
+
+/** Payments of a body, or of all for the central office. */
+export const RC7 = endpoint({
+  id: 'RC7',
+  method: 'GET',
+  path: `${COLLECTION}/payments`,
+  access: 'collections:view',
+  summary: 'Payments',
+  description:
+    'Newest first unless sorted. `start-date` and `end-date` look at the moment of confirmation, and at that of the try ' +
+    'while it is not confirmed. `query` finds the exact reference, invoice number, receipt number or reference of the ' +
+    'provider. The header `x-total-amount` is the sum of `amount` over all that fit.',
+  query: listQuery({
+    sortable: paymentSortable,
+    maxSize: 10_000,
+    filters: {
+      query: z.optional(SearchWords),
+      status: z.optional(repeated(PaymentStatus)),
+      channel: z.optional(Channel),
+      'service-id': z.optional(IdInPath),
+      'org-id': z.optional(IdInPath),
+      settlement: z.optional(SettlementState),
+      'start-date': z.optional(LagosTime),
+      'end-date': z.optional(LagosTime),
+    },
+  }),
+  response: z.array(Payment),
+  paged: true,
+  headers: ['x-total-amount'],
+  problems: ['validation-failed', 'access-denied'],
+});
+
+/** A receipt as its payer sees it: with the code, so that he can open and show it. */
+const OwnReceipt = z.object({
+  number: z.string(),
+  code: z.string(),
+  amount: Money,
+  issuedAt: Instant,
+  stage: MoneyStage,
+  isVoided: z.boolean(),
+});
+
+/** Something a payer owes or paid: one invoice with its confirmed payments and their receipts. */
+export const PayerItem = z
+  .object({
+    invoiceNumber: z.string(),
+    reference: z.optional(z.string()),
+    orgName: z.string(),
+    serviceId: Id,
+    serviceName: z.string(),
+    total: Money,
+    amountPaid: Money,
+    balance: Money,
+    status: InvoiceStatus,
+    /** The day the last payment was confirmed, or the invoice was issued. */
+    day: Day,
+    dueDate: Day,
+    receipts: z.array(OwnReceipt),
+  })
+  .register(z.globalRegistry, { id: 'PayerItem' });
+export type PayerItem = z.output<typeof PayerItem>;
+
+/** What a signed-in payer owes and paid, also what he paid with the same e-mail before he had an account. */
+export const RC6 = endpoint({
+  id: 'RC6',
+  method: 'GET',
+  path: `${COLLECTION}/payer/payments`,
+  access: 'signed-in',
+  summary: 'Own invoices, payments and receipts',
+  description:
+    'Unpaid invoices first, then newest first. `query` looks in the names of service and body and in the numbers.',
+  query: listQuery({
+    sortable: ['day'],
+    filters: {
+      query: z.optional(SearchWords),
+      status: z.optional(repeated(InvoiceStatus)),
+      'start-date': z.optional(LagosTime),
+      'end-date': z.optional(LagosTime),
+    },
+  }),
+  response: z.array(PayerItem),
+  paged: true,
+  problems: ['validation-failed', 'access-denied'],
+});

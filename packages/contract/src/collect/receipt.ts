@@ -1,0 +1,264 @@
+import * as z from 'zod/mini';
+import { AdminRequest } from '../kernel/admin-request.ts';
+import { LagosTime } from '../kernel/day-ranges.ts';
+import { Instant } from '../kernel/days.ts';
+import { Email } from '../kernel/email.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id, IdInPath, Uuid } from '../kernel/ids.ts';
+import { Money } from '../kernel/money.ts';
+import { Flag, listQuery } from '../kernel/paging.ts';
+import { bareReference, isReference } from '../kernel/reference.ts';
+import { readVerificationCode } from '../kernel/verification-code.ts';
+import { SearchWords, severalLines } from '../kernel/words.ts';
+import { Channel } from '../org/collection-rule.ts';
+import { MoneyStage } from './states.ts';
+
+const COLLECTION = '/services/collectionservice/api';
+
+const typedAs = (read: (typed: string) => string | null, error: string) =>
+  z.codec(z.string(), z.string(), {
+    decode: (typed, checked) => {
+      const text = typed.length > 100 ? null : read(typed);
+      if (text !== null) return text;
+      checked.issues.push({ code: 'custom', input: typed, message: error });
+      return z.NEVER;
+    },
+    encode: (text) => text,
+  });
+
+const asNumber = (typed: string): string | null => {
+  const number = typed.trim().toUpperCase();
+  return /^RCT-\d{4}-\d{7,12}$/.test(number) ? number : null;
+};
+
+/** The number of a receipt as people type it, ` rct-2026-0000088`. */
+export const ReceiptNumber = typedAs(asNumber, 'Enter a receipt number like RCT-2026-0000088');
+
+/** The verification code of a receipt as people type it, `7k4qm-9zt2h`. */
+export const ReceiptCode = typedAs(readVerificationCode, 'Enter the 10 letters and digits printed beside the QR code');
+
+const asReference = (typed: string): string | null => {
+  const digits = bareReference(typed);
+  return isReference(digits) ? digits : null;
+};
+
+const TypedReference = typedAs(asReference, 'Check the reference. One digit looks wrong.');
+
+/** Why a receipt was voided, in the words the public may know. */
+export const VoidKind = z.enum(['ISSUED_IN_ERROR', 'PAYMENT_REVERSED', 'REFUNDED', 'FRAUD'], {
+  error: 'Choose why the receipt is voided',
+});
+export type VoidKind = z.output<typeof VoidKind>;
+
+/** What only the holder of a receipt may see: who shows its code has it in his hands. */
+const ReceiptFacts = z
+  .object({
+    payerName: z.string(),
+    invoiceNumber: z.string(),
+    reference: z.string(),
+    code: z.string(),
+    channel: Channel,
+    revenueHead: z.string(),
+    amountInWords: z.string(),
+    stage: MoneyStage,
+    /** Of the invoice, now. */
+    invoiceTotal: Money,
+    balance: Money,
+  })
+  .register(z.globalRegistry, { id: 'ReceiptFacts' });
+
+/** What a check tells. `valid`: in our records and not voided. `full` is there when the code of the receipt was right. */
+export const ReceiptCheck = z
+  .object({
+    valid: z.boolean(),
+    number: z.string(),
+    amount: Money,
+    orgName: z.string(),
+    serviceName: z.string(),
+    paidAt: Instant,
+    payerMasked: z.string(),
+    voided: z.boolean(),
+    voidedAt: z.optional(Instant),
+    voidKind: z.optional(VoidKind),
+    full: z.optional(ReceiptFacts),
+    /** Looked up by reference: the further receipts of it, newest first. */
+    others: z.optional(z.array(z.object({ number: z.string(), amount: Money, paidAt: Instant, voided: z.boolean() }))),
+  })
+  .register(z.globalRegistry, { id: 'ReceiptCheck' });
+export type ReceiptCheck = z.output<typeof ReceiptCheck>;
+
+/** Whether a receipt is in the records. */
+export const RC1 = endpoint({
+  id: 'RC1',
+  method: 'GET',
+  path: `${COLLECTION}/public/receipts/verify`,
+  access: 'public',
+  summary: 'Check a receipt',
+  description:
+    'By `number`, or by the 12-digit `reference` that was paid. What is not in the records is not found. A `code` that ' +
+    'does not fit is refused beside its field with `code-wrong`, and five of them in ten minutes with rate-limited. ' +
+    'Without a code an address may look up 200 receipts and miss 50 a day. Of the numbers of a year the next one is ' +
+    'somebody else’s receipt: only the code tells that the paper in hand is this one.',
+  query: z
+    .strictObject({
+      number: z.optional(ReceiptNumber),
+      reference: z.optional(TypedReference),
+      code: z.optional(ReceiptCode),
+    })
+    .check(
+      z.refine((given) => (given.number === undefined) !== (given.reference === undefined), {
+        error: 'Give a receipt number or a reference',
+        path: ['number'],
+      }),
+    ),
+  response: ReceiptCheck,
+  limit: { max: 30, windowSeconds: 60 },
+  problems: ['validation-failed', 'not-found', 'rate-limited'],
+});
+
+const heldBy = { code: z.optional(ReceiptCode), token: z.optional(Uuid) };
+const numbered = z.strictObject({ number: ReceiptNumber });
+
+/** The receipt as a document to print and keep. The second and later ones say which copy they are. */
+export const RC2 = endpoint({
+  id: 'RC2',
+  method: 'GET',
+  path: `${COLLECTION}/public/receipts/{number}/document`,
+  access: 'public',
+  summary: 'Receipt as PDF',
+  description: 'With its `code` or `token`; a number without either, or with a wrong one, is not found.',
+  params: numbered,
+  query: z.strictObject(heldBy),
+  response: z.string(),
+  produces: ['application/pdf'],
+  limit: { max: 30, windowSeconds: 60 },
+  problems: ['validation-failed', 'not-found', 'rate-limited'],
+});
+
+/** Sends the address of a receipt to an e-mail address, in fixed words. */
+export const RC3 = endpoint({
+  id: 'RC3',
+  method: 'POST',
+  path: `${COLLECTION}/public/receipts/{number}/email`,
+  access: 'public',
+  summary: 'E-mail a receipt',
+  description: 'Three an hour for a receipt, and for an address of the network.',
+  params: numbered,
+  body: z.strictObject({ email: Email, ...heldBy }),
+  /** The address as it may be shown. */
+  response: z.object({ emailMasked: z.string() }).register(z.globalRegistry, { id: 'ReceiptMailed' }),
+  status: 202,
+  limit: { max: 3, windowSeconds: 3600 },
+  problems: ['validation-failed', 'not-found', 'rate-limited'],
+});
+
+/** A receipt in the list of the body it is of. Names are masked for people of the help desk. */
+export const Receipt = z
+  .object({
+    id: Id,
+    number: z.string(),
+    orgId: Id,
+    orgName: z.string(),
+    serviceId: Id,
+    serviceName: z.string(),
+    paymentId: Id,
+    invoiceId: Id,
+    invoiceNumber: z.string(),
+    reference: z.optional(z.string()),
+    payerName: z.string(),
+    channel: Channel,
+    amount: Money,
+    issuedAt: Instant,
+    isVoided: z.boolean(),
+    voidedAt: z.optional(Instant),
+    voidKind: z.optional(VoidKind),
+    voidReason: z.optional(z.string()),
+    printCount: z.int(),
+    /** An administrator asked to void it, and a second one has not decided yet. */
+    isWaiting: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'Receipt' });
+export type Receipt = z.output<typeof Receipt>;
+
+const receiptFilters = {
+  query: z.optional(SearchWords),
+  'service-id': z.optional(IdInPath),
+  'org-id': z.optional(IdInPath),
+  voided: z.optional(Flag),
+  'start-date': z.optional(LagosTime),
+  'end-date': z.optional(LagosTime),
+};
+
+/** Receipts of a body, or of all for the central office. */
+export const RC4 = endpoint({
+  id: 'RC4',
+  method: 'GET',
+  path: `${COLLECTION}/receipts`,
+  access: 'collections:view',
+  summary: 'Receipts',
+  description:
+    'Newest first unless sorted. `query` finds the exact receipt number, invoice number or reference, and names of ' +
+    'payers that contain the words.',
+  query: listQuery({ sortable: ['issuedAt', 'amount'], maxSize: 10_000, filters: receiptFilters }),
+  response: z.array(Receipt),
+  paged: true,
+  problems: ['validation-failed', 'access-denied'],
+});
+
+/** The largest file of receipts. */
+export const RECEIPTS_A_FILE = 10_000;
+
+/** Many receipts as one document, a page each, oldest first. */
+export const RC11 = endpoint({
+  id: 'RC11',
+  method: 'GET',
+  path: `${COLLECTION}/receipts/document`,
+  access: 'collections:view',
+  summary: 'Many receipts as one PDF',
+  description:
+    'The receipts that RC4 would list with the same filters, at most 10,000 (validation-failed beyond). They are copies ' +
+    'for the files of the body and do not count as prints.',
+  query: z.strictObject(receiptFilters),
+  response: z.string(),
+  produces: ['application/pdf'],
+  limit: { max: 10, windowSeconds: 60 },
+  problems: ['validation-failed', 'access-denied', 'not-found', 'rate-limited'],
+});
+
+/** Asks to void a receipt; it stays good until a second administrator of the central office confirms. */
+export const RC5 = endpoint({
+  id: 'RC5',
+  method: 'POST',
+  path: `${COLLECTION}/receipts/{id}/void`,
+  access: 'oagf.overview:act',
+  summary: 'Void a receipt',
+  description: 'A voided receipt keeps its number and is found as voided. The payment and the ledger stay as they are.',
+  params: z.strictObject({ id: IdInPath }),
+  body: z.strictObject({ kind: VoidKind, reason: severalLines(10, 500, 'Give a reason of at least 10 characters') }),
+  response: AdminRequest,
+  status: 202,
+  problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'invalid-transition', 'duplicate'],
+});
+
+/** A public key receipts are signed with, as a JSON Web Key (RFC 8037). */
+const ReceiptKey = z.object({
+  kid: z.string(),
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string(),
+  use: z.literal('sig'),
+  alg: z.literal('EdDSA'),
+});
+
+/** The keys that QR codes of receipts are checked with, without asking for any receipt. */
+export const RC12 = endpoint({
+  id: 'RC12',
+  method: 'GET',
+  path: '/.well-known/receipt-keys.json',
+  access: 'public',
+  summary: 'Public keys of receipts',
+  description: 'The first one signs today; the others signed receipts that are still good.',
+  response: z.object({ keys: z.array(ReceiptKey) }).register(z.globalRegistry, { id: 'ReceiptKeys' }),
+  limit: { max: 120, windowSeconds: 60 },
+  problems: ['rate-limited'],
+});

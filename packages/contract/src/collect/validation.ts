@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { Day, Instant } from '../kernel/days.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id } from '../kernel/ids.ts';
+import { Money } from '../kernel/money.ts';
+import { severalLines } from '../kernel/words.ts';
+import { Channel } from '../org/collection-rule.ts';
+import { BeneficiaryType } from '../org/split.ts';
+import { VoidKind } from './receipt.ts';
+import { InvoiceStatus, MoneyStage, PaymentStatus, SettlementStatus } from './states.ts';
+
+const VALIDATE = '/services/collectionservice/api/payments/validate/{reference}';
+
+/**
+ * What an officer may conclude: VALID the service may be given; PART_PAID and NOT_PAID money is missing; VOIDED nothing
+ * may be given for it; OTHER_MDA it was paid to somebody else.
+ */
+export const Verdict = z.enum(['VALID', 'PART_PAID', 'NOT_PAID', 'VOIDED', 'NOT_FOUND', 'OTHER_MDA']);
+export type Verdict = z.output<typeof Verdict>;
+
+/** That the service was given for a payment: once. */
+const Used = z.object({ at: Instant, by: z.string(), note: z.optional(z.string()) });
+
+/** Everything known of what a reference, an invoice number or a receipt number stands for. */
+const Validated = z
+  .object({
+    invoiceNumber: z.string(),
+    reference: z.optional(z.string()),
+    title: z.string(),
+    payerName: z.string(),
+    serviceId: Id,
+    serviceName: z.string(),
+    total: Money,
+    amountPaid: Money,
+    balance: Money,
+    status: InvoiceStatus,
+    dueDate: Day,
+    issuedOn: z.optional(Day),
+    stage: z.optional(MoneyStage),
+    payments: z.array(
+      z.object({
+        id: Id,
+        attemptNo: z.int(),
+        channel: Channel,
+        amount: Money,
+        overpaidAmount: Money,
+        isLate: z.boolean(),
+        status: PaymentStatus,
+        at: Instant,
+      }),
+    ),
+    receipts: z.array(
+      z.object({
+        number: z.string(),
+        amount: Money,
+        issuedAt: Instant,
+        isVoided: z.boolean(),
+        voidKind: z.optional(VoidKind),
+      }),
+    ),
+    splits: z.array(
+      z.object({
+        beneficiaryType: BeneficiaryType,
+        beneficiaryName: z.string(),
+        amount: Money,
+        settlementNumber: z.optional(z.string()),
+      }),
+    ),
+    settlements: z.array(
+      z.object({ number: z.string(), day: Day, status: SettlementStatus, settledAt: z.optional(Instant) }),
+    ),
+    used: z.optional(Used),
+  })
+  .register(z.globalRegistry, { id: 'ValidatedPayment' });
+
+/** What RC8 answers. Of what belongs to another body only its name and the status are told. */
+export const Validation = z
+  .object({
+    found: z.boolean(),
+    verdict: Verdict,
+    orgName: z.optional(z.string()),
+    status: z.optional(InvoiceStatus),
+    details: z.optional(Validated),
+  })
+  .register(z.globalRegistry, { id: 'Validation' });
+export type Validation = z.output<typeof Validation>;
+
+const given = z.strictObject({
+  reference: z.string().check(z.minLength(1), z.maxLength(40, { error: 'Enter a reference or a number' })),
+});
+
+/** Whether a payer really paid, for the officer who is to give the service. */
+export const RC8 = endpoint({
+  id: 'RC8',
+  method: 'GET',
+  path: VALIDATE,
+  access: 'collections:view',
+  summary: 'Validate a payment',
+  description: 'By 12-digit reference, invoice number or receipt number. What is nowhere answers `found: false`.',
+  params: given,
+  response: Validation,
+  problems: ['validation-failed', 'access-denied'],
+});
+
+/** Marks that the service was given for a payment, once for ever. */
+export const RC10 = endpoint({
+  id: 'RC10',
+  method: 'POST',
+  path: `${VALIDATE}/use`,
+  access: 'collections:act',
+  summary: 'Mark a payment as used',
+  description:
+    'Only what is paid in full and whose receipts are good. Once it is used, `duplicate` with `usedBy` and `usedAt` ' +
+    'tells who was first.',
+  params: given,
+  body: z.strictObject({ note: z.optional(severalLines(0, 200, 'Note must be 200 characters or less')) }),
+  response: Validation,
+  problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'invalid-transition', 'duplicate'],
+});
