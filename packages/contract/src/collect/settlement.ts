@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { AdminRequest } from '../kernel/admin-request.ts';
+import { LagosTime } from '../kernel/day-ranges.ts';
+import { Day, Instant } from '../kernel/days.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id, IdInPath } from '../kernel/ids.ts';
+import { Money } from '../kernel/money.ts';
+import { listQuery, repeated } from '../kernel/paging.ts';
+import { oneLine, SearchWords } from '../kernel/words.ts';
+import { SettlementStatus } from './states.ts';
+
+const COL = '/services/collectionservice/api';
+
+/**
+ * The money a day brought to one account, paid into it in one instruction. While OPEN the figures are those of now;
+ * from CLOSED on they do not change any more. `feeAmount` is what the bank keeps of it.
+ */
+export const Settlement = z
+  .object({
+    id: Id,
+    number: z.string(),
+    businessDate: Day,
+    beneficiaryOrgId: Id,
+    orgCode: z.string(),
+    orgName: z.string(),
+    bankAccountId: Id,
+    accountLabel: z.string(),
+    bankName: z.string(),
+    /** The last four digits. */
+    accountNumber: z.string(),
+    sequence: z.int(),
+    grossAmount: Money,
+    feeAmount: Money,
+    netAmount: Money,
+    itemCount: z.int(),
+    status: SettlementStatus,
+    attemptCount: z.int(),
+    bankReference: z.optional(z.string()),
+    failureCode: z.optional(z.string()),
+    failureReason: z.optional(z.string()),
+    closedAt: z.optional(Instant),
+    sentAt: z.optional(Instant),
+    settledAt: z.optional(Instant),
+    /** The retry that waits for a second administrator. */
+    adminRequestId: z.optional(Id),
+    version: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'Settlement' });
+export type Settlement = z.output<typeof Settlement>;
+
+/** One share in a settlement: which payment it is of, and who was paid. */
+export const SettlementItem = z
+  .object({
+    paymentId: Id,
+    paymentReference: z.string(),
+    receiptNumber: z.optional(z.string()),
+    orgName: z.string(),
+    serviceName: z.string(),
+    confirmedAt: Instant,
+    amount: Money,
+  })
+  .register(z.globalRegistry, { id: 'SettlementItem' });
+export type SettlementItem = z.output<typeof SettlementItem>;
+
+export const SE1 = endpoint({
+  id: 'SE1',
+  method: 'GET',
+  path: `${COL}/settlements`,
+  access: 'collections:view',
+  summary: 'Settlements',
+  description:
+    'Newest first. `query` finds the number or the reference of the bank. Dates are business days in Lagos. The header ' +
+    'is the net amount of all that fit; an open settlement counts once its day is closed.',
+  query: listQuery({
+    sortable: ['id', 'businessDate', 'netAmount'],
+    defaultSort: [{ field: 'id', direction: 'desc' }],
+    filters: {
+      status: z.optional(repeated(SettlementStatus)),
+      'org-id': z.optional(IdInPath),
+      'bank-account-id': z.optional(IdInPath),
+      query: z.optional(SearchWords),
+      'start-date': z.optional(LagosTime),
+      'end-date': z.optional(LagosTime),
+    },
+  }),
+  response: z.array(Settlement),
+  paged: true,
+  headers: ['x-total-amount'],
+  problems: ['validation-failed', 'access-denied'],
+});
+
+export const SettlementDetail = z
+  .extend(Settlement, { items: z.array(SettlementItem) })
+  .register(z.globalRegistry, { id: 'SettlementDetail' });
+export type SettlementDetail = z.output<typeof SettlementDetail>;
+
+export const SE2 = endpoint({
+  id: 'SE2',
+  method: 'GET',
+  path: `${COL}/settlements/{id}`,
+  access: 'collections:view',
+  summary: 'A settlement with a page of the shares in it',
+  description:
+    '`page` and `size` choose the shares, in the order of their payments; `itemCount` is how many there are.',
+  params: z.strictObject({ id: IdInPath }),
+  query: listQuery({ sortable: ['paymentId'], filters: {} }),
+  response: SettlementDetail,
+  problems: ['validation-failed', 'access-denied', 'not-found'],
+});
+
+export const SE4In = z.strictObject({ reason: oneLine(10, 500, 'Give a reason of at least 10 characters') });
+export type SE4In = z.output<typeof SE4In>;
+
+export const SE4 = endpoint({
+  id: 'SE4',
+  method: 'POST',
+  path: `${COL}/settlements/{id}/retry`,
+  access: 'collections:view',
+  summary: 'Ask to send a failed settlement again',
+  description:
+    'The bank gets the same instruction under the same reference when another administrator of the central office ' +
+    'approves (AR3). Refused unless the settlement is FAILED.',
+  params: z.strictObject({ id: IdInPath }),
+  body: SE4In,
+  response: AdminRequest,
+  status: 202,
+  problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'duplicate', 'invalid-transition'],
+});

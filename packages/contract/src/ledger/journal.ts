@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { AdminRequest } from '../kernel/admin-request.ts';
+import { LagosTime } from '../kernel/day-ranges.ts';
+import { Day, Instant } from '../kernel/days.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id, IdInPath } from '../kernel/ids.ts';
+import { Money } from '../kernel/money.ts';
+import { listQuery } from '../kernel/paging.ts';
+import { SearchWords, severalLines } from '../kernel/words.ts';
+
+const ACC = '/services/accountingservice/api';
+
+export const PostingSide = z.enum(['DEBIT', 'CREDIT']);
+export type PostingSide = z.output<typeof PostingSide>;
+
+/** The posting rule a journal follows (data-model 6); OPENING brought in what stood before the portal. */
+export const JournalEvent = z.enum(['L1', 'L2', 'L3', 'L4', 'L5', 'L6', 'L7', 'L8', 'L9', 'L10', 'OPENING']);
+export type JournalEvent = z.output<typeof JournalEvent>;
+
+/** What caused a journal. */
+export const JournalSource = z.enum([
+  'payment',
+  'settlement',
+  'payment_request',
+  'request_line',
+  'admin_request',
+  'bank_statement_line',
+  'journal',
+  'opening',
+]);
+export type JournalSource = z.output<typeof JournalSource>;
+
+/** A journal as lists show it: posted whole, its two sides equal `amount`, never changed. */
+export const Journal = z
+  .object({
+    id: Id,
+    number: z.string(),
+    orgId: Id,
+    orgName: z.string(),
+    event: JournalEvent,
+    sourceType: JournalSource,
+    sourceId: Id,
+    description: z.string(),
+    businessDate: Day,
+    postedAt: Instant,
+    amount: Money,
+    /** The journal it takes back, and the one that took it back. */
+    reversalOfId: z.optional(Id),
+    reversedById: z.optional(Id),
+  })
+  .register(z.globalRegistry, { id: 'Journal' });
+export type Journal = z.output<typeof Journal>;
+
+/** One line of a journal. */
+export const Posting = z
+  .object({
+    position: z.int(),
+    ledgerAccountId: Id,
+    orgId: Id,
+    orgName: z.string(),
+    code: z.string(),
+    name: z.string(),
+    side: PostingSide,
+    amount: Money,
+  })
+  .register(z.globalRegistry, { id: 'Posting' });
+export type Posting = z.output<typeof Posting>;
+
+/**
+ * A journal with its lines. Whoever sees one body alone sees the lines of its accounts; `others` is what the lines of
+ * other bodies come to, so that the two sides still agree.
+ */
+export const JournalDetail = z
+  .extend(Journal, {
+    postings: z.array(Posting),
+    others: z.optional(z.object({ count: z.int(), debit: Money, credit: Money })),
+    /** Whether it may be taken back by hand (LG4). */
+    isReversible: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'JournalDetail' });
+export type JournalDetail = z.output<typeof JournalDetail>;
+
+/** Journals of a body, or of all for the central office, newest first. */
+export const LG1 = endpoint({
+  id: 'LG1',
+  method: 'GET',
+  path: `${ACC}/journals`,
+  access: 'balances:view',
+  summary: 'Journals',
+  description:
+    '`query` finds the number of a journal, or words of its description. Dates are business days in Lagos; without ' +
+    'them the last 31 days are listed, unless a number is looked for.',
+  query: listQuery({
+    sortable: ['id'],
+    defaultSort: [{ field: 'id', direction: 'desc' }],
+    filters: {
+      'org-id': z.optional(IdInPath),
+      event: z.optional(JournalEvent),
+      source: z.optional(JournalSource),
+      query: z.optional(SearchWords),
+      'start-date': z.optional(LagosTime),
+      'end-date': z.optional(LagosTime),
+    },
+  }),
+  response: z.array(Journal),
+  paged: true,
+  problems: ['validation-failed', 'access-denied'],
+});
+
+export const LG2 = endpoint({
+  id: 'LG2',
+  method: 'GET',
+  path: `${ACC}/journals/{id}`,
+  access: 'balances:view',
+  summary: 'A journal with its lines',
+  params: z.strictObject({ id: IdInPath }),
+  response: JournalDetail,
+  problems: ['access-denied', 'not-found'],
+});
+
+/** One line of a manual journal. */
+export const LineIn = z
+  .strictObject({ ledgerAccountId: Id, side: PostingSide, amount: Money })
+  .register(z.globalRegistry, { id: 'JournalLineIn' });
+export type LineIn = z.output<typeof LineIn>;
+
+const MOST_LINES = 100;
+
+export const LG4In = z.strictObject({
+  description: severalLines(10, 500, 'Give a reason of 10 to 500 characters'),
+  /** Left out where a journal is taken back: the mirror image is posted. */
+  lines: z.optional(
+    z.array(LineIn).check(z.minLength(2, { error: 'A journal has two lines or more' }), z.maxLength(MOST_LINES)),
+  ),
+  reversalOfId: z.optional(Id),
+});
+export type LG4In = z.output<typeof LG4In>;
+
+/** Asks for a manual journal, or to take one back; a second administrator of the central office confirms (L10). */
+export const LG4 = endpoint({
+  id: 'LG4',
+  method: 'POST',
+  path: `${ACC}/journals`,
+  access: 'balances:view',
+  summary: 'Ask for a manual journal',
+  description:
+    'Either `lines`, whose debits and credits agree, or `reversalOfId`, a manual journal that was not taken back yet. ' +
+    'Collections clearing moves by payments and settlements alone. It is posted as L10 when another administrator ' +
+    'approves (AR3), with the day of the approval.',
+  body: LG4In,
+  response: AdminRequest,
+  status: 202,
+  idempotent: 'required',
+  stepUpSubject: 'LG4:{login}',
+  problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'duplicate', 'invalid-transition'],
+});
