@@ -1,0 +1,103 @@
+import type { InvoiceSource, InvoiceStatus, PayerKind } from '@isura/contract/collect/states';
+import type { Day } from '@isura/contract/kernel/days';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** The payer as he was when the invoice was made. */
+export interface PayerSnapshot {
+  kind: PayerKind;
+  name: string;
+  email: string;
+  phone: string;
+  tin?: string;
+  rcNumber?: string;
+  address?: string;
+}
+
+/** A row of `collect.invoice`. */
+export interface InvoiceRow {
+  id: bigint;
+  orgId: bigint;
+  number: string;
+  paymentReference: string | null;
+  publicToken: string;
+  serviceId: bigint;
+  ruleId: bigint;
+  payerId: bigint;
+  payerUserId: bigint | null;
+  payerSnapshot: PayerSnapshot;
+  title: string;
+  note: string | null;
+  customValues: Record<string, string>;
+  quantity: number;
+  declaredKobo: bigint | null;
+  subtotalKobo: bigint;
+  penaltyKobo: bigint;
+  feeKobo: bigint;
+  totalKobo: bigint;
+  amountPaidKobo: bigint;
+  balanceKobo: bigint;
+  status: InvoiceStatus;
+  issueDate: Day | null;
+  dueDate: Day;
+  expiresAt: Day;
+  source: InvoiceSource;
+  isShort: boolean;
+  cancelReason: string | null;
+  cancelledBy: string | null;
+  cancelledAt: Date | null;
+  sentAt: Date | null;
+  viewCount: number;
+  usedAt: Date | null;
+  usedBy: string | null;
+  version: number;
+  createdAt: Date;
+  createdBy: string;
+}
+
+const COLUMNS = sql`i.id, i.org_id, i.number, i.payment_reference, i.public_token, i.service_id, i.rule_id, i.payer_id,
+  i.payer_user_id, i.payer_snapshot, i.title, i.note, i.custom_values, i.quantity, i.declared_kobo, i.subtotal_kobo,
+  i.penalty_kobo, i.fee_kobo, i.total_kobo, i.amount_paid_kobo, i.balance_kobo, i.status, i.issue_date, i.due_date,
+  i.expires_at, i.source, i.is_short, i.cancel_reason, i.cancelled_by, i.cancelled_at, i.sent_at, i.view_count,
+  i.used_at, i.used_by, i.version, i.created_at, i.created_by`;
+
+/** What names one invoice, and no other. */
+export type InvoiceKey = { id: number } | { reference: string } | { number: string };
+
+const named = (key: InvoiceKey) => {
+  if ('id' in key) return sql`i.id = ${key.id}`;
+  return 'reference' in key ? sql`i.payment_reference = ${key.reference}` : sql`i.number = ${key.number}`;
+};
+
+/** One invoice the transaction sees; with `hold` until commit, so that what is decided on it stays true. */
+export async function findInvoice(tx: Tx, key: InvoiceKey, { hold = false } = {}): Promise<InvoiceRow | undefined> {
+  const { rows } = await sql<InvoiceRow>`
+    select ${COLUMNS} from collect.invoice i where ${named(key)}${hold ? sql` for update` : sql``}`.execute(tx);
+  return rows[0];
+}
+
+export interface LineRow {
+  position: number;
+  description: string;
+  quantity: number;
+  unitKobo: bigint;
+  amountKobo: bigint;
+}
+
+/** The lines of an invoice in their order. */
+export async function linesOf(tx: Tx, { orgId, id }: Pick<InvoiceRow, 'orgId' | 'id'>): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select position, description, quantity, unit_kobo, amount_kobo from collect.invoice_line
+    where org_id = ${orgId} and invoice_id = ${id} order by position`.execute(tx);
+  return rows;
+}
+
+/** Writes the penalty of today into an invoice that is held. For `grp_job`. */
+export async function writePenalty(
+  tx: Tx,
+  id: bigint,
+  { penalty, total, balance, fee }: { penalty: bigint; total: bigint; balance: bigint; fee: bigint },
+): Promise<void> {
+  await sql`update collect.invoice set penalty_kobo = ${penalty}, total_kobo = ${total}, balance_kobo = ${balance},
+    fee_kobo = ${fee} where id = ${id}`.execute(tx);
+}

@@ -1,0 +1,59 @@
+import { type Day, lagosDay } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type Collectable, collectable } from '../../org/index.ts';
+import { type Bill, type Standing, standingOf } from './invoice.domain.ts';
+import { findInvoice, type InvoiceKey, type InvoiceRow, writePenalty } from './invoice.queries.ts';
+
+export type { InvoiceRow, PayerSnapshot } from './invoice.queries.ts';
+export { makeInvoice, makeInvoices } from './making.service.ts';
+
+/** An invoice with its body, service and rule, and where it stands on `day`. */
+export interface Whole {
+  row: InvoiceRow;
+  place: Collectable & Required<Pick<Collectable, 'rule'>>;
+  standing: Standing;
+  day: Day;
+}
+
+const billOf = (row: InvoiceRow): Bill => ({
+  status: row.status,
+  source: row.source,
+  subtotal: asKobo(row.subtotalKobo),
+  penalty: asKobo(row.penaltyKobo),
+  amountPaid: asKobo(row.amountPaidKobo),
+  dueDate: row.dueDate,
+  expiresAt: row.expiresAt,
+});
+
+/** An invoice that was read, with what belongs to it, as it stands today. */
+export async function wholeOf(ctx: Ctx, tx: Tx, row: InvoiceRow): Promise<Whole> {
+  const day = lagosDay(ctx.clock.now());
+  const place = await collectable(tx, Number(row.serviceId), { day, ruleId: Number(row.ruleId) });
+  if (!place?.rule) throw new Error(`invoice ${row.id} has no service or rule`);
+  const { rule } = place;
+  return { row, place: { ...place, rule }, standing: standingOf(billOf(row), rule, day, place), day };
+}
+
+/** One invoice as it stands today; undefined when the transaction sees none. */
+export async function readInvoice(ctx: Ctx, tx: Tx, key: InvoiceKey): Promise<Whole | undefined> {
+  const row = await findInvoice(tx, key);
+  return row && (await wholeOf(ctx, tx, row));
+}
+
+/**
+ * The same, held until commit, with the penalty of today written into it where it has grown: what is asked of the payer
+ * from here on is what the row says. For `grp_job`. Judge it by `assertPayable(standing)`.
+ */
+export async function holdInvoice(ctx: Ctx, tx: Tx, key: InvoiceKey): Promise<Whole | undefined> {
+  const row = await findInvoice(tx, key, { hold: true });
+  if (!row) return undefined;
+  const whole = await wholeOf(ctx, tx, row);
+  const { standing } = whole;
+  if (standing.penalty === row.penaltyKobo) return whole;
+  await writePenalty(tx, row.id, standing);
+  return {
+    ...whole,
+    row: { ...row, penaltyKobo: standing.penalty, totalKobo: standing.total, balanceKobo: standing.balance },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Day } from '@isura/contract/kernel/days';
+import type { OrgStatus } from '@isura/contract/org/organization';
+import type { ServiceStatus } from '@isura/contract/org/service';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+export interface CollectableRow {
+  orgId: bigint;
+  orgCode: string;
+  orgName: string;
+  orgStatus: OrgStatus;
+  hasLogo: boolean;
+  address: string | null;
+  officialEmail: string | null;
+  officialPhone: string | null;
+  name: string;
+  status: ServiceStatus;
+  isVisible: boolean;
+  deactivatedOn: Day | null;
+  requiresTin: boolean;
+  requiresAddress: boolean;
+  revenueHeadId: bigint;
+  payerInstructions: string | null;
+  invoiceExpiryDays: number;
+}
+
+/** One service with its body and how long the body's invoices can be paid; undefined when the transaction sees none. */
+export async function findCollectable(tx: Tx, serviceId: number): Promise<CollectableRow | undefined> {
+  const { rows } = await sql<CollectableRow>`
+    select s.org_id, o.code as org_code, o.name as org_name, o.status as org_status, o.logo_file_id is not null as has_logo,
+      o.address, o.official_email, o.official_phone, s.name, s.status, s.is_visible, s.deactivated_on, s.requires_tin,
+      s.requires_address, s.revenue_head_id, s.payer_instructions, p.invoice_expiry_days
+    from org.service s join org.organization o on o.id = s.org_id
+    join org.organization_preference p on p.org_id = s.org_id
+    where s.id = ${serviceId}`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,80 @@
+import type { Day } from '@isura/contract/kernel/days';
+import type { CollectionRule } from '@isura/contract/org/collection-rule';
+import type { OrgStatus } from '@isura/contract/org/organization';
+import type { ServiceStatus } from '@isura/contract/org/service';
+import type { Tx } from '../../../platform/ctx.ts';
+import { given } from '../catalogue/rule.domain.ts';
+import { findRule, ruleInForce } from '../rule/rule.queries.ts';
+import { ruleOut } from '../rule/rule-facts.domain.ts';
+import { findCollectable } from './collectable.queries.ts';
+
+/** What somebody who collects for a service must know of it, of its body and of the rule it is paid by. */
+export interface Collectable {
+  org: {
+    id: number;
+    code: string;
+    name: string;
+    status: OrgStatus;
+    logoUrl?: string;
+    address?: string;
+    officialEmail?: string;
+    officialPhone?: string;
+  };
+  service: {
+    id: number;
+    name: string;
+    status: ServiceStatus;
+    isVisible: boolean;
+    /** The day it was taken out of use, while it is. */
+    deactivatedOn?: Day;
+    requiresTin: boolean;
+    requiresAddress: boolean;
+    revenueHeadId: number;
+    payerInstructions?: string;
+  };
+  /** The rule of the day, or the one that was asked for; absent when none is in force. */
+  rule?: CollectionRule;
+  /** Days an invoice can be paid for from the day it is issued. */
+  invoiceExpiryDays: number;
+}
+
+/**
+ * A service with its body and the rule in force on `day`, or rule `ruleId` for what was made by it; undefined when the
+ * transaction sees no such service. Nothing is judged: the caller looks at the statuses.
+ */
+export async function collectable(
+  tx: Tx,
+  serviceId: number,
+  { day, ruleId }: { day: Day; ruleId?: number },
+): Promise<Collectable | undefined> {
+  const row = await findCollectable(tx, serviceId);
+  if (!row) return undefined;
+  const rule = ruleId === undefined ? await ruleInForce(tx, serviceId, day) : await findRule(tx, ruleId);
+  const orgId = Number(row.orgId);
+  return {
+    org: {
+      id: orgId,
+      code: row.orgCode,
+      name: row.orgName,
+      status: row.orgStatus,
+      ...given({
+        logoUrl: row.hasLogo ? `/services/organization/api/public/organizations/${orgId}/logo` : undefined,
+        address: row.address,
+        officialEmail: row.officialEmail,
+        officialPhone: row.officialPhone,
+      }),
+    },
+    service: {
+      id: serviceId,
+      name: row.name,
+      status: row.status,
+      isVisible: row.isVisible,
+      requiresTin: row.requiresTin,
+      requiresAddress: row.requiresAddress,
+      revenueHeadId: Number(row.revenueHeadId),
+      ...given({ deactivatedOn: row.deactivatedOn, payerInstructions: row.payerInstructions }),
+    },
+    ...(rule ? { rule: ruleOut(rule) } : {}),
+    invoiceExpiryDays: row.invoiceExpiryDays,
+  };
+}
