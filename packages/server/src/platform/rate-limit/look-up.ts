@@ -1,0 +1,31 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import { sql } from 'kysely';
+import type { Ctx } from '../ctx.ts';
+import type { RequestFacts } from '../http/route.ts';
+
+/** What one address may find and miss on a day without the code or token of what it asks for (security.md T41). */
+export const MOST_FOUND = 200;
+export const MOST_MISSED = 50;
+
+/**
+ * Counts one look-up of a reference, an invoice or a receipt by this address: found, or not there. Throws rate-limited
+ * until midnight in Lagos once 200 were found or 50 missed that day, over all calls that count here. It is not for those
+ * who send the right code or token. Counted in a transaction of its own, so a refusal afterwards does not take it back.
+ */
+export async function countLookUp(
+  ctx: Pick<Ctx, 'inTx' | 'clock'>,
+  { ip }: Pick<RequestFacts, 'ip'>,
+  outcome: 'found' | 'missed',
+): Promise<void> {
+  const { rows } = await ctx.inTx({ role: 'grp_job' }, (tx) =>
+    sql<{ allowed: boolean; retryAfterSeconds: number }>`
+      select * from platform.count_look_up(${ip}, ${outcome === 'found'}, ${MOST_FOUND}, ${MOST_MISSED},
+        ${ctx.clock.now()})`.execute(tx),
+  );
+  const [taken] = rows;
+  if (taken?.allowed) return;
+  throw new DomainError('rate-limited', {
+    detail: 'Too many look-ups today. Try again tomorrow, or open the link of your mail.',
+    retryAfterSeconds: taken?.retryAfterSeconds ?? 3_600,
+  });
+}
