@@ -90,6 +90,16 @@ export interface Endpoint {
 export const limitsOf = ({ limit = [] }: Pick<Endpoint, 'limit'>): readonly CallLimit[] =>
   'max' in limit ? [limit] : limit;
 
+/** The content types of the body a call reads; one that reads bytes may take others than JSON alone. */
+export const bodyTypesOf = ({
+  upload,
+  rawBody,
+  consumes,
+}: Pick<Endpoint, 'upload' | 'rawBody' | 'consumes'>): readonly string[] => {
+  if (upload) return ['multipart/form-data'];
+  return rawBody && consumes ? consumes : ['application/json', ...(consumes ?? [])];
+};
+
 /** Declares a call and keeps its exact types. */
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
 

@@ -78,9 +78,10 @@ export function sendAnswer(
 ): FastifyReply {
   if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store');
   if (call.produces) {
-    const { contentType, body, headers } = value as RawAnswer;
+    const { contentType, body, headers, status = 200 } = value as RawAnswer;
     if (contentType.startsWith('text/html')) reply.header('content-security-policy', documentPolicy);
     return reply
+      .code(status)
       .headers(headers ?? {})
       .type(contentType)
       .send(body);

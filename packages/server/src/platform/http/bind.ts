@@ -1,10 +1,10 @@
-import type { Endpoint } from '@isura/contract/kernel/endpoint';
+import { bodyTypesOf, type Endpoint } from '@isura/contract/kernel/endpoint';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { $ZodType } from 'zod/v4/core';
 import type { Config } from '../config/config.ts';
 import type { Ctx } from '../ctx.ts';
-import { type Claim, runOnce } from '../idempotency/idempotency.ts';
+import { type Claim, type Once, runOnce } from '../idempotency/idempotency.ts';
 import { hashRequest } from '../idempotency/request-hash.ts';
 import { answerStatus, answerText, sendAgain, sendAnswer } from './answer.ts';
 import { decoderOf } from './decode.ts';
@@ -12,7 +12,7 @@ import { requestFacts } from './facts.ts';
 import { FormBody, fileOf } from './form-body.ts';
 import { admit, assertOwnOrganization, assertProved } from './guard.ts';
 import { assertGuarded, policy } from './policy.ts';
-import type { Actor, AnswerHeaders, RawAnswer, RequestFacts, Route } from './route.ts';
+import type { Actor, AnswerHeaders, RawAnswer, RawBody, RequestFacts, Route } from './route.ts';
 import { fieldsOf, kindOf } from './schema-walk.ts';
 
 /** What stands around every call and is supplied by app.ts. */
@@ -90,6 +90,12 @@ const notToKeep = (answer: RawAnswer): RawAnswer => ({
 
 const bodyOf = ({ body }: FastifyRequest): unknown => (body instanceof FormBody ? body.fingerprint : body);
 
+/** The body of a call that reads its bytes itself. */
+const rawOf = ({ body, headers }: FastifyRequest): RawBody => ({
+  bytes: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+  headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+});
+
 /** What makes this write the same write when it comes again. Answers that are not JSON are not kept. */
 function claimOf(
   call: Endpoint,
@@ -140,7 +146,7 @@ function serve({ call, handle }: Route, frame: CallFrame) {
     const decoded = decode({
       url: request.raw.url ?? '',
       params: request.params,
-      body: form ? form.fields : request.body,
+      body: call.rawBody ? undefined : form ? form.fields : request.body,
       log: request.log as Ctx['log'],
     });
     assertOwnOrganization(actor, decoded);
@@ -148,21 +154,21 @@ function serve({ call, handle }: Route, frame: CallFrame) {
     const ctx = { ...frame.ctx, log: request.log as Ctx['log'] };
     const headers: AnswerHeaders = {};
     const file = call.upload && fileOf(form, call.upload.maxBytes);
-    const run = (joined: Ctx) => handle({ ...decoded, file, actor, ctx: joined, facts, headers } as never);
+    const raw = call.rawBody && rawOf(request);
+    const run = (joined: Ctx, once?: Claim<unknown>) =>
+      handle({ ...decoded, file, raw, once, actor, ctx: joined, facts, headers } as never);
     const send = (answer: unknown): FastifyReply => {
       reply.headers(headers);
       const mayBeKept = actor.sessionId === undefined || !call.produces;
       return sendAnswer(call, mayBeKept ? answer : notToKeep(answer as RawAnswer), decoded.query, request, reply);
     };
-    if (call.method === 'GET' || facts.idempotencyKey === undefined) return send(await run(ctx));
-    const once = await runOnce(ctx, claimOf(call, actor, facts, facts.idempotencyKey, request), run);
+    // Who reads bytes has a way of his own to know what came before (the id of an event).
+    if (call.method === 'GET' || call.rawBody || facts.idempotencyKey === undefined) return send(await run(ctx));
+    const claim = claimOf(call, actor, facts, facts.idempotencyKey, request);
+    const once = call.keyByService ? ((await run(ctx, claim)) as Once<unknown>) : await runOnce(ctx, claim, run);
     return once.repeated ? sendAgain(call, once.status, once.body, reply) : send(once.answer);
   };
 }
-
-/** The content types of the body a call reads. */
-const consumed = (call: Endpoint): readonly string[] =>
-  call.upload ? ['multipart/form-data'] : ['application/json', ...(call.consumes ?? [])];
 
 /** The calls that are there in this mode: those of test mode are not when real money moves. */
 export const routesHere = (routes: readonly Route[], mode: Config['paymentMode']): Route[] =>
@@ -184,7 +190,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], frame
       app.route({
         method: call.method,
         url,
-        config: { call: call.id, consumes: consumed(call) },
+        config: { call: call.id, consumes: bodyTypesOf(call), ...(call.rawBody ? { rawBody: true } : {}) },
         ...(call.upload
           ? {
               bodyLimit: call.upload.maxBytes + FORM_BESIDE_FILE,
@@ -217,5 +223,7 @@ declare module 'fastify' {
     call?: string;
     /** Content types of the body that this call reads. */
     consumes?: readonly string[];
+    /** The body stays as it came. */
+    rawBody?: true;
   }
 }

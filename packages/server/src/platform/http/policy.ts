@@ -27,6 +27,8 @@ export const policy: Partial<Record<Access, PolicyEntry>> = {
   public: { who: everybody('t') },
   'test-mode': { who: everybody('t'), only: 'test-mode' },
   operator: { who: {}, only: 'operator' },
+  // Whoever he is: the service knows him by his signature, and lets nobody else in.
+  provider: { who: everybody('t') },
 };
 
 const OF_AN_MDA: Readonly<Record<string, Principal>> = {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { CallArgs, CallOutput, Endpoint } from '@isura/contract/kernel/endpoint';
 import type { Ctx, Scope } from '../ctx.ts';
+import type { Claim, Once } from '../idempotency/idempotency.ts';
 import type { SentFile } from './form-body.ts';
 import type { Cell } from './policy.ts';
 
@@ -47,14 +48,28 @@ export interface RawAnswer {
   contentType: string;
   body: Buffer | Readable | string;
   headers?: Record<string, string>;
+  /** 303 sends a browser on to the `location` of the headers after a form; 200 when left out. */
+  status?: 303;
+}
+
+/** A body as it came, for who must see every byte of it, with the headers of its request in lower case. */
+export interface RawBody {
+  bytes: Buffer;
+  headers: Readonly<Record<string, string>>;
 }
 
 /** Headers a handler adds to its answer, by name in lower case. */
 export type AnswerHeaders = Record<string, string>;
 
-export type Answer<E extends Endpoint> = E extends { produces: readonly string[] } ? RawAnswer : CallOutput<E>;
+export type Answer<E extends Endpoint> = E extends { produces: readonly string[] }
+  ? RawAnswer
+  : E extends { keyByService: true }
+    ? Once<CallOutput<E>>
+    : CallOutput<E>;
 
-type Sent<E> = E extends { upload: object } ? { file: SentFile } : unknown;
+type Sent<E> = (E extends { upload: object } ? { file: SentFile } : unknown) &
+  (E extends { rawBody: true } ? { raw: RawBody } : unknown) &
+  (E extends Endpoint & { keyByService: true } ? { once: Claim<CallOutput<E>> } : unknown);
 
 export type Handler<E extends Endpoint> = (
   call: CallArgs<E> & Sent<E> & { actor: Actor; ctx: Ctx; facts: RequestFacts; headers: AnswerHeaders },

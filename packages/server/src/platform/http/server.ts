@@ -136,6 +136,7 @@ function readBodies(app: FastifyInstance): void {
     const type = request.headers['content-type'] ?? '';
     if (essence(type) === 'multipart/form-data')
       return void readForm(type, body as Buffer).then((form) => done(null, form), done);
+    if (request.routeOptions.config.rawBody) return done(null, body);
     try {
       return done(null, readJson(body as Buffer));
     } catch (error) {

@@ -81,24 +81,39 @@ export async function claimKey(
   claim: Omit<Claim<never>, 'store' | 'scope'>,
   now: Date,
 ): Promise<{ repeated: true; status: number; body: string } | undefined> {
+  const claimed = await claimOpenKey(tx, claim, now);
+  if (claimed === 'NEW') return undefined;
+  if (claimed === 'OPEN') {
+    throw new DomainError('idempotency-conflict', {
+      detail: 'This was done already. Its answer held a secret and is not kept.',
+    });
+  }
+  return claimed;
+}
+
+/**
+ * Claims the key in `tx` for a call that commits before it knows its answer: NEW when it is ours now, OPEN when the same
+ * request began and has no answer yet (it was broken off, or is under way), else the first answer. Throws
+ * `idempotency-conflict` when the key was used for another request.
+ */
+export async function claimOpenKey(
+  tx: Tx,
+  claim: Omit<Claim<never>, 'store' | 'scope'>,
+  now: Date,
+): Promise<{ repeated: true; status: number; body: string } | 'NEW' | 'OPEN'> {
   const end = claim.keep === 'forever' ? null : new Date(now.getTime() + A_DAY_MS);
   const { rows } = await sql<{ state: 'NEW' | 'OTHER' | 'REPEATED'; status: number | null; body: string | null }>`
     select state, status, body
     from platform.claim_idempotency_key(${claim.key}, ${claim.route}, ${claim.owner}, ${claim.requestHash}, ${now}, ${end})
   `.execute(tx);
   const { state, status, body } = rows[0]!;
-  if (state === 'NEW') return undefined;
+  if (state === 'NEW') return 'NEW';
   if (state === 'OTHER') {
     throw new DomainError('idempotency-conflict', {
       detail: 'This Idempotency-Key was used for another request. Send a new key with a new action.',
     });
   }
-  if (status === null || body === null) {
-    throw new DomainError('idempotency-conflict', {
-      detail: 'This was done already. Its answer held a secret and is not kept.',
-    });
-  }
-  return { repeated: true, status, body };
+  return status === null || body === null ? 'OPEN' : { repeated: true, status, body };
 }
 
 /** Writes the answer into the row that `claimKey` made in the same transaction. */

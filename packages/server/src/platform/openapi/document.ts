@@ -1,4 +1,4 @@
-import { type Endpoint, limitsOf } from '@isura/contract/kernel/endpoint';
+import { bodyTypesOf, type Endpoint, limitsOf } from '@isura/contract/kernel/endpoint';
 import { problemSchemas, refusalsOf } from './problems.ts';
 import { type JsonSchema, NamedSchemas } from './schemas.ts';
 
@@ -52,6 +52,7 @@ export const sections: Readonly<Record<string, string>> = {
   PB: 'Public catalogue',
   RF: 'Reference lists',
   DM: 'Messages of the test mode',
+  SB: 'Test payment provider',
   AU: 'Signing in',
   ME: 'Own account',
   AD: 'People and roles',
@@ -148,6 +149,7 @@ const securityOf = ({ access }: Endpoint): Record<string, []>[] => {
 
 /** What a body looks like: with an upload, the text fields and the file beside them. */
 function bodySchemaOf(call: Endpoint, named: NamedSchemas): JsonSchema | undefined {
+  if (call.rawBody) return { description: 'As the one who sends it writes it' };
   const fields = call.body && named.wire(call.body);
   if (!call.upload) return fields;
   const file = { type: 'string', format: 'binary', description: `At most ${call.upload.maxBytes} bytes` };
@@ -164,7 +166,7 @@ function operation(call: Endpoint, named: NamedSchemas): Operation {
     ...fieldsAs('query', call.query, named),
     ...(call.method === 'GET' ? [] : [keyHeader(call)]),
   ];
-  const types = call.upload ? ['multipart/form-data'] : ['application/json', ...(call.consumes ?? [])];
+  const types = bodyTypesOf(call);
   const bodySchema = bodySchemaOf(call, named);
   return {
     operationId: call.id,

@@ -1,0 +1,87 @@
+import type { Kobo } from '@isura/contract/kernel/money';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Channel } from '@isura/contract/org/collection-rule';
+
+/** One try to pay as it is handed to a provider. */
+export interface AttemptToStart {
+  /** Our name for it, made and stored before anything is sent and the same on every retry: their order id. */
+  providerRef: string;
+  /** The 12 digits the payer knows. */
+  reference: string;
+  channel: Channel;
+  /** What the payer is asked for, his fee in it. */
+  payable: Kobo;
+  /** What it is for, in the words of the invoice. */
+  title: string;
+  orgCode: string;
+  serviceCode: string;
+  payer: { name: string; email: string; phone: string };
+  /** When the try runs out on our side. */
+  expiresAt: Date;
+  /** Where a hosted page sends the payer back to. */
+  returnUrl: string;
+}
+
+/** How the payer pays now. */
+export type NextStep =
+  | { type: 'REDIRECT'; url: string }
+  | { type: 'SHOW_ACCOUNT'; accountNumber: string; bankName: string }
+  | { type: 'SHOW_USSD'; ussdCode: string }
+  | { type: 'PRINT' };
+
+export interface Started {
+  next: NextStep;
+  /** The provider's own name for it (an RRR), kept for those who have to talk to the provider. */
+  theirRef?: string;
+}
+
+/**
+ * How a transaction stands at the provider, by its own word now. PAID carries what was paid, the payer's fee in it, and
+ * when. UNKNOWN: the provider has never heard of it (a start that never arrived); it may still hear of it.
+ */
+export type ProviderState = { providerRef: string } & (
+  | { state: 'PAID'; amount: Kobo; paidAt: Date }
+  | { state: 'DECLINED'; reason: DeclineReason }
+  | { state: 'PENDING' | 'CANCELLED' | 'EXPIRED' | 'UNKNOWN' }
+);
+
+/** Why a provider or a bank said no, as far as a payer can do something about it. */
+export type DeclineReason = 'DECLINED' | 'INSUFFICIENT_FUNDS' | 'LIMIT' | 'CARD_EXPIRED' | 'WRONG_DETAILS';
+
+/** News of a provider, read and its sender proved. It only says which transactions to ask about: nothing else is believed. */
+export interface ProviderNews {
+  /** The provider's id of this news: the same when it comes again. */
+  eventId: string;
+  /** Our names of the transactions it is about, in the order they stand; a provider may tell of several at once. */
+  providerRefs: readonly string[];
+}
+
+/**
+ * The way to a collection gateway: one real adapter a provider, and the sandbox. Whatever goes to a provider goes
+ * through here. Each call throws `unavailable()` when the provider does not answer, and nothing else for what it does.
+ */
+export interface Gateway {
+  /** The word in the address of CO7 and in `payment.provider`. */
+  name: string;
+  /** Tells the provider of a try and asks how it is paid. Safe to repeat for the same `providerRef`: it is one transaction. */
+  start(attempt: AttemptToStart): Promise<Started>;
+  /** How these stand now, one answer for each, in any order. */
+  statusOf(providerRefs: readonly string[]): Promise<readonly ProviderState[]>;
+  /** Tells the provider that the payer has given up. Money that is under way still comes. */
+  cancel?(providerRef: string): Promise<void>;
+  /**
+   * Reads news from its bytes and headers and proves who sent it. Throws access-denied for a signature that does not fit
+   * or is older than it may be, malformed-request for signed bytes that say nothing.
+   */
+  readEvent(headers: Readonly<Record<string, string>>, bytes: Buffer): ProviderNews;
+}
+
+/** The provider did not answer; what it did is not known. */
+export const unavailable = (cause?: unknown): DomainError => {
+  const refusal = new DomainError('provider-unavailable', {
+    detail: 'The payment provider does not answer at the moment. Try again, or choose another way to pay.',
+    retryAfterSeconds: 5,
+  });
+  refusal.cause = cause;
+  return refusal;
+};
