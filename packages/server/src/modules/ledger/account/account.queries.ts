@@ -23,7 +23,7 @@ export async function openAccount(tx: Tx, made: NewLedgerAccount): Promise<numbe
   const { rows } = await sql<{ id: bigint }>`
     select id from ledger.ledger_account
     where org_id = ${made.orgId} and gl_account_id = ${made.glAccountId} 
-      and bank_account_id is not distinct from ${bankAccountId}`.execute(tx);
+      and bank_account_id is not distinct from ${bankAccountId} and purpose is null`.execute(tx);
   if (!rows[0]) throw new Error(`no ledger account of organization ${made.orgId} under ${made.glAccountId}`);
   return Number(rows[0].id);
 }

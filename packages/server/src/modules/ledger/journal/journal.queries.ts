@@ -1,0 +1,124 @@
+import { offsetOf } from '@isura/contract/kernel/paging';
+import type { JournalEvent, JournalSource, PostingSide } from '@isura/contract/ledger/journal';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+export interface JournalRow {
+  id: bigint;
+  number: string;
+  orgId: bigint;
+  orgName: string;
+  event: JournalEvent;
+  sourceType: JournalSource;
+  sourceId: bigint;
+  description: string;
+  businessDate: string;
+  postedAt: Date;
+  amountKobo: bigint;
+  reversalOfId: bigint | null;
+  reversedById: bigint | null;
+}
+
+/** Whole journals: `amount` is one side, which the transaction must see wholly, so `grp_oagf` or `grp_job`. */
+const COLUMNS = sql`j.id, j.number, j.org_id, g.name as org_name, j.event, j.source_type, j.source_id, j.description,
+  j.business_date, j.posted_at, j.reversal_of_id,
+  (select r.id from ledger.journal r where r.reversal_of_id = j.id) as reversed_by_id,
+  (select coalesce(sum(p.amount_kobo), 0)::bigint from ledger.posting p where p.journal_id = j.id and p.side = 'DEBIT') as amount_kobo`;
+
+export interface JournalFilters {
+  orgId?: number | undefined;
+  event?: JournalEvent | undefined;
+  source?: JournalSource | undefined;
+  query?: string | undefined;
+  days?: { from: string; to: string } | undefined;
+}
+
+/** Beyond so many a list is not counted on. */
+export const COUNTED = 10_000;
+
+const NUMBER = /^JN-\d{4}-\d{7,}$/i;
+
+function conditions({ orgId, event, source, query = '', days }: JournalFilters) {
+  const words = query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
+  return sql.join(
+    [
+      sql`true`,
+      ...(orgId === undefined ? [] : [sql`j.org_id = ${orgId}`]),
+      ...(event === undefined ? [] : [sql`j.event = ${event}`]),
+      ...(source === undefined ? [] : [sql`j.source_type = ${source}`]),
+      ...(days === undefined ? [] : [sql`j.business_date between ${days.from}::date and ${days.to}::date`]),
+      ...(query === ''
+        ? []
+        : NUMBER.test(query)
+          ? [sql`j.number = ${query.toUpperCase()}`]
+          : [sql`lower(j.description) like ${`%${words}%`}`]),
+    ],
+    sql` and `,
+  );
+}
+
+/** Ids of one page of the journals the transaction sees, newest first unless told otherwise, and how many fit, at most 10,000. */
+export async function listJournalIds(
+  tx: Tx,
+  filters: JournalFilters,
+  paging: { page: number; size: number; sort: readonly { direction: 'asc' | 'desc' }[] },
+): Promise<{ ids: bigint[]; total: number }> {
+  const where = conditions(filters);
+  const counted = await sql<{ total: bigint }>`
+    select count(*) as total from (select from ledger.journal j where ${where} limit ${COUNTED}) as some`.execute(tx);
+  const { rows } = await sql<{ id: bigint }>`
+    select j.id from ledger.journal j where ${where}
+    order by j.id ${sql.raw(paging.sort[0]?.direction === 'asc' ? 'asc' : 'desc')}
+    limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
+  return { ids: rows.map(({ id }) => id), total: Number(counted.rows[0]?.total ?? 0) };
+}
+
+/** Journals by their ids. For `grp_job`: ask for those somebody has been seen to see. */
+export async function journalsOf(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, JournalRow>> {
+  const { rows } = await sql<JournalRow>`
+    select ${COLUMNS} from ledger.journal j join org.organization g on g.id = j.org_id
+    where j.id = any(${ids}::bigint[])`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export interface PostingRow {
+  position: number;
+  ledgerAccountId: bigint;
+  orgId: bigint;
+  orgName: string;
+  code: string;
+  name: string;
+  side: PostingSide;
+  amountKobo: bigint;
+}
+
+/** The lines of a journal the transaction sees, in their order. */
+export async function postingsOf(tx: Tx, journalId: number | bigint): Promise<PostingRow[]> {
+  const { rows } = await sql<PostingRow>`
+    select p.position, p.ledger_account_id, p.org_id, g.name as org_name, a.code, a.name, p.side, p.amount_kobo
+    from ledger.posting p join ledger.ledger_account a on a.id = p.ledger_account_id
+    join org.organization g on g.id = p.org_id
+    where p.journal_id = ${journalId} order by p.position`.execute(tx);
+  return rows;
+}
+
+/** Whether the transaction sees the journal itself. */
+export async function seesJournal(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from ledger.journal where id = ${id}`.execute(tx);
+  return rows.length > 0;
+}
+
+export interface PostableAccount {
+  id: bigint;
+  orgId: bigint;
+  code: string;
+  name: string;
+  isClearing: boolean;
+}
+
+/** The accounts a manual journal names. For `grp_job`. */
+export async function accountsOf(tx: Tx, ids: readonly number[]): Promise<PostableAccount[]> {
+  const { rows } = await sql<PostableAccount>`
+    select id, org_id, code, name, is_clearing from ledger.ledger_account where id = any(${ids}::bigint[])`.execute(tx);
+  return rows;
+}
