@@ -5,6 +5,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { FastifyInstance } from 'fastify';
 import { checkChainsJob, trailRoutes, writeHeadsJob } from './modules/audit/index.ts';
 import { bankingRoutes } from './modules/bank/index.ts';
+import { collectJobs, collectRoutes } from './modules/collect/index.ts';
 import { actorReader, identityJobs, peopleRoutes, signingInRoutes } from './modules/identity/index.ts';
 import { glAccountRoutes } from './modules/ledger/index.ts';
 import { notifyJobs, notifyRoutes, notifySubscribers } from './modules/notify/index.ts';
@@ -74,6 +75,7 @@ export const jobs = [
   ...identityJobs,
   ...notifyJobs,
   ...orgJobs,
+  ...collectJobs,
   ...uploads.jobs,
   writeHeadsJob,
   checkChainsJob,
@@ -114,6 +116,7 @@ export function routesOf(
     ...onboardingRoutes(workflowsIn),
     ...servicesAndRules(nothingCollected),
     ...centralOfficeRoutes(nothingCollected),
+    ...collectRoutes,
     ...taxRateRoutes(secondPerson),
     ...preferenceRoutes,
     ...workflowRoutes,

@@ -10,6 +10,7 @@ import { Reference } from '../kernel/reference.ts';
 import { oneLine } from '../kernel/words.ts';
 import { Channel, FeeBearer } from '../org/collection-rule.ts';
 import { UploadedFile } from '../org/file.ts';
+import { Attempt } from './attempt.ts';
 import { InvoiceStatus, PayerKind, PaymentStatus } from './states.ts';
 
 const BASE = '/services/collectionservice/api/public';
@@ -77,11 +78,15 @@ export const CheckoutReceipt = z
   })
   .register(z.globalRegistry, { id: 'CheckoutReceipt' });
 
+/** Why nothing can be paid of an invoice. BODY_CLOSED: its body takes no payments now; SERVICE_CLOSED: nobody offers it any more. */
+export const WhyNot = z.enum(['DRAFT', 'PAID', 'EXPIRED', 'CANCELLED', 'BODY_CLOSED', 'SERVICE_CLOSED']);
+export type WhyNot = z.output<typeof WhyNot>;
+
 /**
  * An invoice as the one sees it who pays it (CO2, CO3, IN1), with the figures of today. `fee` is the payer's fee of
  * paying the balance at once by card, apart from `total`; `payable` is balance plus that fee. `minPayable` is the
- * least part of the balance that may be paid now. `whyNot` says in words why nothing can be paid, and is absent while
- * something can.
+ * least part of the balance that may be paid now. `whyNot` says why nothing can be paid, and is absent while something
+ * can. `attempt` is the newest try that is still open.
  */
 export const Checkout = z
   .object({
@@ -114,12 +119,13 @@ export const Checkout = z
     channels: z.array(Channel),
     status: InvoiceStatus,
     isOverdue: z.boolean(),
-    whyNot: z.optional(z.string()),
+    whyNot: z.optional(WhyNot),
     issueDate: Day,
     dueDate: Day,
     /** The last day it can be paid. */
     expiresAt: Day,
     receipts: z.array(CheckoutReceipt),
+    attempt: z.optional(Attempt),
   })
   .register(z.globalRegistry, { id: 'Checkout' });
 export type Checkout = z.output<typeof Checkout>;

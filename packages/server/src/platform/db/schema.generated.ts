@@ -129,6 +129,17 @@ export interface BankSandboxAccount {
   bankCode: string;
 }
 
+export interface CollectAnswerFile {
+  createdAt: Timestamp;
+  fieldKey: string;
+  fileId: bigint;
+  fileName: string;
+  invoiceId: bigint | null;
+  orgId: bigint;
+  serviceId: bigint;
+  token: string;
+}
+
 export interface CollectCollectionDay {
   amountKobo: bigint;
   channel: string;
@@ -520,6 +531,13 @@ export interface IdentityUserFactor {
   revokedAt: Timestamp | null;
   secret: Buffer;
   userId: bigint;
+}
+
+export interface LedgerAccountPurpose {
+  codeSuffix: string;
+  glCode: string;
+  name: string;
+  purpose: string;
 }
 
 export interface LedgerBalanceDay {
@@ -1095,6 +1113,7 @@ export interface DB {
   "bank.bank": BankBank;
   "bank.bankAccount": BankBankAccount;
   "bank.sandboxAccount": BankSandboxAccount;
+  "collect.answerFile": CollectAnswerFile;
   "collect.collectionDay": CollectCollectionDay;
   "collect.invoice": CollectInvoice;
   "collect.invoiceDay": CollectInvoiceDay;
@@ -1121,6 +1140,7 @@ export interface DB {
   "identity.staffRegistration": IdentityStaffRegistration;
   "identity.userAuthority": IdentityUserAuthority;
   "identity.userFactor": IdentityUserFactor;
+  "ledger.accountPurpose": LedgerAccountPurpose;
   "ledger.balanceDay": LedgerBalanceDay;
   "ledger.glAccount": LedgerGlAccount;
   "ledger.journal": LedgerJournal;

@@ -53,6 +53,7 @@ export const sections: Readonly<Record<string, string>> = {
   RF: 'Reference lists',
   DM: 'Messages of the test mode',
   SB: 'Test payment provider',
+  CO: 'Checkout and paying',
   AU: 'Signing in',
   ME: 'Own account',
   AD: 'People and roles',

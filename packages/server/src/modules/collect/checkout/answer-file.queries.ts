@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { StoredBytes } from '../../../platform/files/files.ts';
+
+export interface NewAnswerFile extends StoredBytes {
+  token: string;
+  orgId: number;
+  serviceId: number;
+  fieldKey: string;
+  fileName: string;
+  mimeType: string;
+  at: Date;
+}
+
+/** Writes down a clean file that answers a question of a service; gives its id. For `grp_job`. */
+export async function insertAnswerFile(tx: Tx, file: NewAnswerFile): Promise<number> {
+  const { rows } = await sql<{ fileId: bigint }>`
+    with kept as (
+      insert into platform.uploaded_file (owner_org_id, purpose, file_name, mime_type, size_bytes, sha256, storage_key,
+        scan_status, created_at)
+      values (${file.orgId}, 'ANSWER', ${file.fileName}, ${file.mimeType}, ${file.sizeBytes}, ${file.sha256},
+        ${file.storageKey}, 'CLEAN', ${file.at})
+      returning id)
+    insert into collect.answer_file (token, org_id, service_id, field_key, file_id, file_name, created_at)
+    select ${file.token}, ${file.orgId}, ${file.serviceId}, ${file.fieldKey}, id, ${file.fileName}, ${file.at} from kept
+    returning file_id`.execute(tx);
+  return Number(rows[0]?.fileId);
+}
+
+/** Of these tokens the unused ones, each with the question of this service it answers. For `grp_job`. */
+export async function unusedAnswerFiles(
+  tx: Tx,
+  serviceId: number,
+  tokens: readonly string[],
+): Promise<{ token: string; fieldKey: string }[]> {
+  if (tokens.length === 0) return [];
+  const { rows } = await sql<{ token: string; fieldKey: string }>`
+    select token, field_key from collect.answer_file
+    where token = any(${[...tokens]}::uuid[]) and service_id = ${serviceId} and invoice_id is null
+    for update`.execute(tx);
+  return rows;
+}
+
+/** The files are the invoice's from now on. For `grp_job`. */
+export async function giveToInvoice(tx: Tx, tokens: readonly string[], invoiceId: number): Promise<void> {
+  if (tokens.length === 0) return;
+  await sql`update collect.answer_file set invoice_id = ${invoiceId} where token = any(${[...tokens]}::uuid[])`.execute(
+    tx,
+  );
+}
+
+/** Forgets files nobody used that came before `end`, at most `most`; gives where their bytes lie. For `grp_job`. */
+export async function forgetUnused(tx: Tx, end: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ storageKey: string }>`
+    with old as (
+      delete from collect.answer_file where token in (
+        select token from collect.answer_file where invoice_id is null and created_at < ${end}
+        order by created_at limit ${most} for update skip locked)
+      returning file_id)
+    delete from platform.uploaded_file f using old where f.id = old.file_id and f.purpose = 'ANSWER'
+    returning f.storage_key`.execute(tx);
+  return rows.map(({ storageKey }) => storageKey);
+}

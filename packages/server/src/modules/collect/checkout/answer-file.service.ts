@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import { ANSWER_MAX_BYTES, type AnswerFile } from '@isura/contract/collect/checkout';
+import { lagosDay } from '@isura/contract/kernel/days';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { fileKindOf } from '../../../platform/files/file-kind.ts';
+import { ruleScanner } from '../../../platform/files/scanner.ts';
+import type { SentFile } from '../../../platform/http/form-body.ts';
+import { collectable } from '../../org/index.ts';
+import { insertAnswerFile } from './answer-file.queries.ts';
+import { assertOffered } from './checkout.domain.ts';
+
+const NO_SERVICE = 'There is no such service.';
+
+/** The body whose service asks this question with a file; refuses a service or a question that is not there. */
+async function askedBy(ctx: Ctx, serviceId: number, fieldKey: string): Promise<number> {
+  const day = lagosDay(ctx.clock.now());
+  const found = await ctx.inTx({ role: 'grp_job' }, (tx) => collectable(tx, serviceId, { day }));
+  if (!found) throw new DomainError('not-found', { detail: NO_SERVICE });
+  const rule = assertOffered(found);
+  const asks = rule.customFields.some(({ key, type }) => key === fieldKey && type === 'FILE');
+  if (asks) return found.org.id;
+  const message = 'This service does not ask for such a file';
+  throw new DomainError('validation-failed', {
+    detail: message,
+    errors: [{ field: 'fieldKey', code: 'unknown', message }],
+  });
+}
+
+/**
+ * Keeps a file that answers a question (CO9): looked at by its bytes, checked for harm, stored, then written down. Its
+ * token is the answer. Refuses file-type (not PDF, PNG or JPEG by its bytes), file-infected, not-payable a service that
+ * cannot be paid now. Nobody but the body of the service can open it, once a checkout has named the token.
+ */
+export async function keepAnswerFile(
+  ctx: Ctx,
+  { serviceId, fieldKey }: { serviceId: number; fieldKey: string },
+  sent: SentFile,
+): Promise<AnswerFile> {
+  const orgId = await askedBy(ctx, serviceId, fieldKey);
+  const mimeType = fileKindOf(sent.bytes);
+  if (!mimeType) throw new DomainError('file-type', { detail: 'Choose a PDF, PNG or JPEG file.' });
+  if ((await ruleScanner.scan(Readable.from([sent.bytes]))) === 'INFECTED')
+    throw new DomainError('file-infected', { detail: 'This file did not pass the virus check. Choose another one.' });
+  const stored = await ctx.files.put(sent.bytes, { maxBytes: ANSWER_MAX_BYTES });
+  const token = ctx.ids.uuid();
+  const facts = { fileName: sent.name, mimeType };
+  try {
+    const id = await ctx.inTx({ role: 'grp_job' }, (tx) =>
+      insertAnswerFile(tx, { token, orgId, serviceId, fieldKey, ...stored, ...facts, at: ctx.clock.now() }),
+    );
+    return { id, ...facts, sizeBytes: stored.sizeBytes, scanStatus: 'CLEAN', token };
+  } catch (error) {
+    await ctx.files.remove(stored.storageKey).catch(() => undefined);
+    throw error;
+  }
+}

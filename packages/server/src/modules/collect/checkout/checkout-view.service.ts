@@ -1,0 +1,93 @@
+import type { Attempt } from '@isura/contract/collect/attempt';
+import type { Checkout } from '@isura/contract/collect/checkout';
+import { asKobo, NOTHING } from '@isura/contract/kernel/money';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { linesOf } from '../invoice/invoice.queries.ts';
+import type { Whole } from '../invoice/invoice.service.ts';
+import { payerSeen } from './checkout.domain.ts';
+import { type AttemptRow, openAttemptOf, receiptsOf } from './checkout.queries.ts';
+
+const ACTIONS = {
+  CARD: 'REDIRECT',
+  BANK_TRANSFER: 'SHOW_ACCOUNT',
+  USSD: 'SHOW_USSD',
+  BANK_BRANCH: 'PRINT',
+  POS: 'PRINT',
+} as const;
+
+function attemptOut(row: AttemptRow): Attempt {
+  const amount = asKobo(row.amountKobo);
+  const fee = row.feeBearer === 'PAYER' ? asKobo(row.feeAmountKobo) : NOTHING;
+  return {
+    attemptNo: row.attemptNo,
+    channel: row.channel,
+    status: row.status,
+    amount,
+    fee,
+    payable: asKobo(amount + fee),
+    nextAction: {
+      type: ACTIONS[row.channel],
+      expiresAt: row.expiresAt,
+      ...(row.redirectUrl === null ? {} : { url: row.redirectUrl }),
+      ...(row.virtualAccountNumber === null ? {} : { accountNumber: row.virtualAccountNumber }),
+      ...(row.virtualBankName === null ? {} : { bankName: row.virtualBankName }),
+      ...(row.ussdCode === null ? {} : { ussdCode: row.ussdCode }),
+    },
+  };
+}
+
+/**
+ * An issued invoice as its payer sees it today, with its lines, receipts and the try that is open. `whole` shows the
+ * payer and the codes of the receipts as they are; otherwise the payer is masked. `withToken` gives the token on.
+ */
+export async function checkoutView(
+  ctx: Ctx,
+  tx: Tx,
+  { row, place, standing }: Whole,
+  { whole, withToken = false }: { whole: boolean; withToken?: boolean },
+): Promise<Checkout> {
+  const { org, service, rule } = place;
+  const lines = await linesOf(tx, row);
+  const receipts = await receiptsOf(tx, row.id);
+  const open = await openAttemptOf(tx, row.id, ctx.clock.now());
+  const { penalty, total, amountPaid, balance, fee, payable, minPayable, isOverdue, why } = standing;
+  return {
+    reference: row.paymentReference ?? '',
+    invoiceNumber: row.number,
+    ...(withToken ? { token: row.publicToken } : {}),
+    title: row.title,
+    org: {
+      id: org.id,
+      code: org.code,
+      name: org.name,
+      ...(org.logoUrl === undefined ? {} : { logoUrl: org.logoUrl }),
+      ...(org.officialEmail === undefined ? {} : { email: org.officialEmail }),
+      ...(org.officialPhone === undefined ? {} : { phone: org.officialPhone }),
+    },
+    service: { id: service.id, name: service.name },
+    payer: payerSeen(row.payerSnapshot, whole),
+    lines: lines.map(({ description, quantity, unitKobo, amountKobo }) => ({
+      description,
+      quantity,
+      unitAmount: asKobo(unitKobo),
+      amount: asKobo(amountKobo),
+    })),
+    ...{ subtotal: asKobo(row.subtotalKobo), penalty, total, amountPaid, balance, fee, payable, minPayable, isOverdue },
+    feeBearer: rule.feeBearer,
+    partPaymentAllowed: rule.partPaymentAllowed,
+    channels: rule.channels,
+    status: row.status,
+    ...(why === undefined ? {} : { whyNot: why }),
+    issueDate: row.issueDate ?? row.dueDate,
+    dueDate: row.dueDate,
+    expiresAt: row.expiresAt,
+    receipts: receipts.map(({ number, amountKobo, issuedAt, voidedAt, verificationCode }) => ({
+      number,
+      amount: asKobo(amountKobo),
+      paidAt: issuedAt,
+      isVoided: voidedAt !== null,
+      ...(whole ? { code: verificationCode } : {}),
+    })),
+    ...(open ? { attempt: attemptOut(open) } : {}),
+  };
+}

@@ -1,0 +1,149 @@
+import type { CheckoutPayer, PayerIn, Quote } from '@isura/contract/collect/checkout';
+import { feeOf } from '@isura/contract/collect/fee';
+import { maskEmail, maskName, maskPhone } from '@isura/contract/kernel/mask';
+import { asKobo, type Kobo, NOTHING } from '@isura/contract/kernel/money';
+import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
+import { type Answers, answerFaults } from '@isura/contract/org/answers';
+import type { CollectionRule, CustomField } from '@isura/contract/org/collection-rule';
+import { leastPart, needsAmount, type Price, priceOf } from '@isura/contract/org/price';
+import type { Collectable } from '../../org/index.ts';
+import type { PayerSnapshot } from '../invoice/invoice.service.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+const refusal = (errors: FieldProblem[]): DomainError =>
+  new DomainError('validation-failed', {
+    detail: errors.length === 1 ? `${errors[0]?.message}.` : `${errors.length} fields need attention.`,
+    errors,
+  });
+
+/**
+ * The rule a service is paid by today. Refuses with not-payable a service nobody can pay now: it or its body is not in
+ * use, it is hidden from the catalogue, or no rule is in force. What was billed before stays payable all the same.
+ */
+export function assertOffered({ org, service, rule }: Pick<Collectable, 'org' | 'service' | 'rule'>): CollectionRule {
+  if (org.status === 'LIVE' && service.status === 'ACTIVE' && service.isVisible && rule) return rule;
+  throw new DomainError('not-payable', { detail: 'This service cannot be paid online now.', reason: 'SERVICE_CLOSED' });
+}
+
+/** What somebody says of the amount. */
+export interface AskedAmount {
+  amount?: Kobo | undefined;
+  quantity?: number | undefined;
+}
+
+/**
+ * The price by a rule, or validation-failed beside `amount` or `quantity`. A figure the rule does not ask for is refused
+ * with `not-asked`: whoever sends one believes that he decides the price.
+ */
+export function judgePrice(rule: CollectionRule, { amount, quantity }: AskedAmount): Extract<Price, { ok: true }> {
+  const errors: FieldProblem[] = [];
+  if (amount !== undefined && !needsAmount(rule))
+    errors.push({ field: 'amount', code: 'not-asked', message: 'The amount of this service is fixed. Leave it out' });
+  if (quantity !== undefined && quantity !== 1 && !rule.quantityEnabled)
+    errors.push({
+      field: 'quantity',
+      code: 'not-asked',
+      message: 'This service is paid for once. Leave the quantity out',
+    });
+  if (errors.length > 0) throw refusal(errors);
+  const price = priceOf(rule, { amount, quantity });
+  if (price.ok) return price;
+  throw refusal([price]);
+}
+
+/** What a payer pays for `price` of a service, for all of it at once by card where he bears the fee. Never a penalty. */
+export function quoteOf(
+  service: Pick<Collectable['service'], 'name'>,
+  rule: CollectionRule,
+  { unitAmount, quantity, total }: Extract<Price, { ok: true }>,
+): Quote {
+  const fee = rule.feeBearer === 'PAYER' ? feeOf('CARD', total) : NOTHING;
+  return {
+    lines: [{ description: service.name, quantity, unitAmount, amount: total }],
+    subtotal: total,
+    penalty: NOTHING,
+    total,
+    fee,
+    payable: asKobo(total + fee),
+    minPayable: leastPart(rule, total),
+  };
+}
+
+const at = (key: string): string => `customValues.${key}`;
+const isFileOf = (fields: readonly CustomField[], key: string): boolean =>
+  fields.some((field) => field.key === key && field.type === 'FILE');
+
+/**
+ * The answers as they are kept: without blanks around them, and only those to questions of the rule. Refuses beside
+ * `customValues.{key}` an answer that is missing (`required`), one that is not what is asked for (`answer`) and one to a
+ * question nobody asked (`unknown`).
+ */
+export function judgeAnswers(fields: readonly CustomField[], answers: Answers): Record<string, string> {
+  const strangers = Object.keys(answers)
+    .filter((key) => !fields.some((field) => field.key === key))
+    .map((key): FieldProblem => ({ field: at(key), code: 'unknown', message: 'This question is not asked' }));
+  const faults = answerFaults(fields, answers).map((fault) => ({ ...fault, field: at(fault.field) }));
+  const files = fields
+    .filter(({ key }) => isFileOf(fields, key) && answers[key] && !UUID.test(String(answers[key])))
+    .map(({ key }): FieldProblem => fileFault(key));
+  const errors = [...strangers, ...faults, ...files];
+  if (errors.length > 0) throw refusal(errors);
+  return Object.fromEntries(
+    fields.map(({ key }) => [key, String(answers[key] ?? '').trim()] as const).filter(([, answer]) => answer !== ''),
+  );
+}
+
+const fileFault = (key: string): FieldProblem => ({
+  field: at(key),
+  code: 'file',
+  message: 'Bring this file again: it is not there any more',
+});
+
+/** The tokens among the answers, by their questions. */
+export const filesAmong = (fields: readonly CustomField[], answers: Readonly<Record<string, string>>) =>
+  Object.entries(answers)
+    .filter(([key]) => isFileOf(fields, key))
+    .map(([fieldKey, token]) => ({ fieldKey, token }));
+
+/** Refuses tokens whose file is not there, was used before, or was brought for another question. */
+export function assertFilesThere(
+  wanted: readonly { fieldKey: string; token: string }[],
+  there: readonly { fieldKey: string; token: string }[],
+): void {
+  const lost = wanted.filter(
+    ({ fieldKey, token }) => !there.some((file) => file.token === token && file.fieldKey === fieldKey),
+  );
+  if (lost.length > 0) throw refusal(lost.map(({ fieldKey }) => fileFault(fieldKey)));
+}
+
+/** The payer as his invoice keeps him. Refuses one without the TIN or the address the service wants. */
+export function judgePayer(
+  { requiresTin, requiresAddress }: Pick<Collectable['service'], 'requiresTin' | 'requiresAddress'>,
+  payer: PayerIn,
+): PayerSnapshot {
+  const errors: FieldProblem[] = [];
+  if (requiresTin && payer.tin === undefined)
+    errors.push({
+      field: 'payer.tin',
+      code: 'required',
+      message: 'Enter a TIN like 12345678-0001, or 10 or 13 digits',
+    });
+  if (requiresAddress && payer.address === undefined)
+    errors.push({ field: 'payer.address', code: 'required', message: 'Enter your address' });
+  if (errors.length > 0) throw refusal(errors);
+  return payer as PayerSnapshot;
+}
+
+/** The payer of an invoice for the one who looks: whole, or masked. */
+export function payerSeen({ kind, name, email, phone, tin, address }: PayerSnapshot, whole: boolean): CheckoutPayer {
+  if (!whole) return { kind, nameMasked: maskName(name), emailMasked: maskEmail(email), phoneMasked: maskPhone(phone) };
+  return {
+    kind,
+    name,
+    email,
+    phone,
+    ...(tin === undefined ? {} : { tin }),
+    ...(address === undefined ? {} : { address }),
+  };
+}

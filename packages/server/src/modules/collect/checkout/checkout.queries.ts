@@ -1,0 +1,87 @@
+import type { PaymentStatus } from '@isura/contract/collect/states';
+import type { Channel } from '@isura/contract/org/collection-rule';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { InvoiceRow } from '../invoice/invoice.service.ts';
+
+export interface ReceiptRow {
+  number: string;
+  amountKobo: bigint;
+  issuedAt: Date;
+  voidedAt: Date | null;
+  verificationCode: string;
+}
+
+/** The receipts of an invoice, oldest first. */
+export async function receiptsOf(tx: Tx, invoiceId: bigint): Promise<ReceiptRow[]> {
+  const { rows } = await sql<ReceiptRow>`
+    select number, amount_kobo, issued_at, voided_at, verification_code from collect.receipt
+    where invoice_id = ${invoiceId} order by id`.execute(tx);
+  return rows;
+}
+
+/** A try to pay, as far as the payer is told of it. */
+export interface AttemptRow {
+  attemptNo: number;
+  channel: Channel;
+  status: PaymentStatus;
+  amountKobo: bigint;
+  feeAmountKobo: bigint;
+  feeBearer: string;
+  redirectUrl: string | null;
+  virtualAccountNumber: string | null;
+  virtualBankName: string | null;
+  ussdCode: string | null;
+  expiresAt: Date;
+}
+
+/** The newest try of an invoice that is still open at that moment and that the provider has accepted. */
+export async function openAttemptOf(tx: Tx, invoiceId: bigint, now: Date): Promise<AttemptRow | undefined> {
+  const { rows } = await sql<AttemptRow>`
+    select attempt_no, channel, status, amount_kobo, fee_amount_kobo, fee_bearer, redirect_url, virtual_account_number,
+      virtual_bank_name, ussd_code, expires_at
+    from collect.payment
+    where invoice_id = ${invoiceId} and status = 'PENDING' and expires_at > ${now}
+    order by attempt_no desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** How an invoice and one try to pay it stand. Fields of the try are null while there is none. */
+export interface StatusRow {
+  invoiceStatus: InvoiceRow['status'];
+  amountPaidKobo: bigint;
+  balanceKobo: bigint;
+  attemptNo: number | null;
+  channel: Channel | null;
+  paymentStatus: PaymentStatus | null;
+  failureReason: string | null;
+  attemptExpiresAt: Date | null;
+  overpaidAmountKobo: bigint | null;
+  receiptNumber: string | null;
+}
+
+/**
+ * How paying by a reference stands: of the try that is named, else of the newest. The receipt is that of a try that
+ * succeeded, else the newest of the invoice. Undefined when nothing stands behind the reference.
+ */
+export async function statusOf(tx: Tx, reference: string, attemptNo?: number): Promise<StatusRow | undefined> {
+  const { rows } = await sql<StatusRow>`
+    select i.status as invoice_status, i.amount_paid_kobo, i.balance_kobo, p.attempt_no, p.channel,
+      p.status as payment_status, p.failure_reason, p.expires_at as attempt_expires_at, p.overpaid_amount_kobo,
+      coalesce((select r.number from collect.receipt r where r.payment_id = p.id),
+        (select r.number from collect.receipt r where r.invoice_id = i.id order by r.id desc limit 1)) as receipt_number
+    from collect.invoice i
+    left join lateral (
+      select * from collect.payment p where p.invoice_id = i.id
+        and (${attemptNo ?? null}::int is null or p.attempt_no = ${attemptNo ?? null}::int)
+      order by p.attempt_no desc limit 1) p on true
+    where i.payment_reference = ${reference}`.execute(tx);
+  return rows[0];
+}
+
+/** An invoice a signed-in payer made is his, whatever address it names, unless it is somebody's already. For `grp_job`. */
+export async function giveToPayer(tx: Tx, invoiceId: number, userId: number): Promise<void> {
+  await sql`update collect.invoice set payer_user_id = ${userId} where id = ${invoiceId} and payer_user_id is null`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,15 @@
+import { CO1, CO2, CO3, CO5, CO9 } from '@isura/contract/collect/checkout';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { keepAnswerFile } from './answer-file.service.ts';
+import { checkOut, quote, readCheckout, readStatus } from './checkout.service.ts';
+
+/** The way to pay as far as the reference and what stands behind it, for everybody. */
+export const checkoutRoutes: Route[] = [
+  route(CO1, ({ body, ctx }) => quote(ctx, body)),
+  route(CO2, ({ body, actor, facts, ctx }) => checkOut(ctx, { actor, facts }, body)),
+  route(CO3, ({ params, query, actor, facts, ctx }) =>
+    readCheckout(ctx, { actor, facts }, params.reference, query.token),
+  ),
+  route(CO5, ({ params, query, facts, ctx }) => readStatus(ctx, { facts }, params.reference, query.attempt)),
+  route(CO9, ({ body, file, ctx }) => keepAnswerFile(ctx, body, file)),
+];
