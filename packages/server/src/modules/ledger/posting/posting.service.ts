@@ -56,7 +56,7 @@ export interface NewJournal {
 /**
  * Posts journals in an open transaction of the jobs' role, all of them or, when one is refused, none: numbered without
  * gaps, balances moved. Answers id and number in the order given. Two sides that do not agree raise 23514 of
- * `journal_balances`, an event posted before for its source 23505 of `journal_event_once`, an account that is not there 23503.
+ * `journal_balances`, an event posted before for its source 23505 of `journal_event_once`, an account that is not there 23502.
  *
  * It holds the numbers of the year and the accounts until commit: change rows before it and record in the trail after it.
  */
