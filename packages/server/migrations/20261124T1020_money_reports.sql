@@ -5,6 +5,9 @@ drop index collect.payment_by_status;
 create index payment_received on collect.payment (org_id, business_day desc, id desc) where business_day is not null;
 create index payment_received_anywhere on collect.payment (business_day desc, id desc) where business_day is not null;
 create index payment_not_received on collect.payment (org_id, status, id desc) where business_day is null;
+-- What an accountant must look at: money above what was due, and part of it where no part is allowed.
+create index payment_overpaid on collect.payment (org_id) where overpaid_amount_kobo > 0;
+create index invoice_short on collect.invoice (org_id) where is_short and status = 'PARTLY_PAID';
 
 create table platform.export_job (
   id              bigint generated always as identity (start with 10001) primary key,

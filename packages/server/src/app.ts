@@ -7,7 +7,7 @@ import { checkChainsJob, trailRoutes, writeHeadsJob } from './modules/audit/inde
 import { bankingRoutes } from './modules/bank/index.ts';
 import { collectJobs, collectRoutes } from './modules/collect/index.ts';
 import { actorReader, identityJobs, peopleRoutes, signingInRoutes } from './modules/identity/index.ts';
-import { glAccountRoutes } from './modules/ledger/index.ts';
+import { journalEffects, ledgerRoutes } from './modules/ledger/index.ts';
 import { notifyJobs, notifyRoutes, notifySubscribers } from './modules/notify/index.ts';
 import {
   bodyRoutes,
@@ -24,7 +24,7 @@ import {
   secondPerson,
   servicesAndRules,
 } from './modules/org/index.ts';
-import { searchRoutes } from './modules/report/index.ts';
+import { reportJobs, reportRoutes } from './modules/report/index.ts';
 import {
   referenceRoutes,
   taxRateEffects,
@@ -77,6 +77,7 @@ export const jobs = [
   ...orgJobs,
   ...collectJobs,
   ...uploads.jobs,
+  ...reportJobs,
   writeHeadsJob,
   checkChainsJob,
 ] as unknown as readonly Job<never>[];
@@ -105,11 +106,16 @@ export function routesOf(
     ...signingInRoutes(resendBodyCode),
     ...catalogue.routes,
     ...bankingRoutes(secondPerson),
-    ...glAccountRoutes,
+    ...ledgerRoutes(secondPerson),
     ...referenceRoutes,
     ...peopleRoutes(secondPerson),
     ...requestsOfAdministrators({
-      appliers: { ...workflowEffects.appliers, ...taxRateEffects.appliers, ...uploads.effects.appliers },
+      appliers: {
+        ...journalEffects.appliers,
+        ...workflowEffects.appliers,
+        ...taxRateEffects.appliers,
+        ...uploads.effects.appliers,
+      },
       decliners: { ...workflowEffects.decliners, ...taxRateEffects.decliners, ...uploads.effects.decliners },
     }),
     ...bodyRoutes,
@@ -123,7 +129,7 @@ export function routesOf(
     ...uploads.routes,
     ...trailRoutes,
     ...notifyRoutes,
-    ...searchRoutes,
+    ...reportRoutes,
     ...placeRoutes,
   ];
 }

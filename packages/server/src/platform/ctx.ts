@@ -1,9 +1,9 @@
-import type { Readable } from 'node:stream';
 import type { Transaction } from 'kysely';
 import type { Clock } from './clock/clock.ts';
 import type { Ids, Random } from './clock/random.ts';
 import type { Config } from './config/config.ts';
-import type { CopyOut } from './db/copy.ts';
+import type { CopiedRows, CopyOut } from './db/copy.ts';
+import type { TxOptions } from './db/dialect.ts';
 import type { DB } from './db/schema.generated.ts';
 import type { Files } from './files/files.ts';
 import type { HttpOut } from './http-out/http-out.ts';
@@ -38,7 +38,7 @@ export interface Ctx {
   outbox: Outbox;
   queue: Queue;
   /** Opens one transaction with one message, runs `work` and commits; rolls back when `work` throws. */
-  inTx<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  inTx<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
   /** The rows of a select as a stream of CSV lines without a header, seen with the eyes of a scope; for exports. */
-  copyOut(scope: Scope, what: CopyOut, statementTimeoutMs: number): Promise<Readable>;
+  copyOut(scope: Scope, what: CopyOut, statementTimeoutMs: number): Promise<CopiedRows>;
 }

@@ -12,6 +12,9 @@ export interface CopyOut {
   values: Readonly<Record<string, string>>;
 }
 
+/** The rows; `rowCount` is how many they were, once the stream has ended. */
+export type CopiedRows = Readable & { readonly rowCount: number };
+
 const NO_ANSWER_MS = 3_000;
 const NAME = /^[a-z_]{1,30}$/;
 
@@ -25,7 +28,7 @@ export async function copyOut(
   scope: Scope,
   { select, values }: CopyOut,
   statementTimeoutMs: number,
-): Promise<Readable> {
+): Promise<CopiedRows> {
   const client = await pool.connect();
   try {
     await client.query(opener(scope, { snapshot: true, readOnly: true, statementTimeoutMs }));

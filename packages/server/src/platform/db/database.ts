@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import pg from 'pg';
 import type { Scope, Tx } from '../ctx.ts';
-import { type CopyOut, copyOut } from './copy.ts';
+import { type CopiedRows, type CopyOut, copyOut } from './copy.ts';
 import { opening, ScopedDialect, type TxOptions } from './dialect.ts';
 import type { DB } from './schema.generated.ts';
 import { typeParsers } from './types.ts';
@@ -23,7 +22,7 @@ export interface Database {
   /** Opens one transaction with one message, runs `work` and commits; rolls back when `work` throws. */
   inTx<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
   /** The rows of a select as a stream of CSV lines, seen with the eyes of a scope. */
-  copyOut(scope: Scope, what: CopyOut, statementTimeoutMs: number): Promise<Readable>;
+  copyOut(scope: Scope, what: CopyOut, statementTimeoutMs: number): Promise<CopiedRows>;
   /** For single statements that stand outside every transaction of a request, such as counting a try. */
   pool: pg.Pool;
   /** Undefined when the database answers, else a few words on why not. */

@@ -58,12 +58,14 @@ export function proofSubject(call: Endpoint, actor: Actor, decoded: Decoded): st
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String((known as Record<string, unknown>)[name] ?? ''));
 }
 
-/** Refuses a call that needs a fresh proof (`^` in the policy table) when this session has none for exactly this subject. */
-export function assertProved(call: Endpoint, actor: Actor, decoded: Decoded, now: Date): void {
-  if (!actor.cell?.endsWith('^')) return;
-  const subject = proofSubject(call, actor, decoded);
-  const { stepUp } = actor;
+/** Refuses step-up-required when this session has no fresh proof for exactly this subject. */
+export function assertFreshProof({ stepUp }: Actor, subject: string, now: Date): void {
   const age = stepUp ? now.getTime() - stepUp.at.getTime() : Number.POSITIVE_INFINITY;
   if (stepUp?.subject === subject && age <= PROOF_GOOD_MS) return;
   throw new DomainError('step-up-required', { detail: 'Confirm that it is you, then send this again.', subject });
+}
+
+/** Refuses a call that needs a fresh proof (`^` in the policy table) when this session has none for exactly this subject. */
+export function assertProved(call: Endpoint, actor: Actor, decoded: Decoded, now: Date): void {
+  if (actor.cell?.endsWith('^')) assertFreshProof(actor, proofSubject(call, actor, decoded), now);
 }

@@ -74,6 +74,10 @@ export const sections: Readonly<Record<string, string>> = {
   BK: 'Banks',
   BA: 'Bank accounts',
   AC: 'Accounts of the ledger',
+  LG: 'Journals and the trial balance',
+  SE: 'Settlements',
+  AN: 'Figures',
+  RP: 'Reports and their files',
 };
 
 const about =

@@ -1,0 +1,9 @@
+import { AC8, AN1 } from '@isura/contract/report/dashboard';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { centralFigures, dashboard } from './dashboard.service.ts';
+
+/** Figures of one body and of all of them. */
+export const dashboardRoutes: Route[] = [
+  route(AN1, ({ actor, ctx }) => dashboard(ctx, actor)),
+  route(AC8, ({ params, actor, ctx }) => centralFigures(ctx, actor, params.start, params.end)),
+];

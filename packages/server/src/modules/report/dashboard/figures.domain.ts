@@ -1,0 +1,39 @@
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayIn,
+  daysBetween,
+  firstDayOf,
+  type Period,
+  periodOf,
+} from '@isura/contract/kernel/days';
+import type { Days } from '../movement/inflow.domain.ts';
+
+/** The twelve months a dashboard shows, oldest first, that of the day last. */
+export const twelveMonths = (day: Day): Period[] =>
+  Array.from({ length: 12 }, (_, back) => addMonths(periodOf(day), back - 11));
+
+/** This month up to today, and as much of the month before: on 31 March the whole of February. */
+export function monthSoFar(day: Day): { now: Days; before: Days } {
+  const earlier = addMonths(periodOf(day), -1);
+  return {
+    now: { first: firstDayOf(periodOf(day)), last: day },
+    before: { first: firstDayOf(earlier), last: dayIn(earlier, Number(day.slice(8))) },
+  };
+}
+
+/** The equal number of days just before a range: before 2026-11-01 to 2026-11-07 come the seven days from 2026-10-25. */
+export function daysBefore({ first, last }: Days): Days {
+  const before = addDays(first, -1);
+  return { first: addDays(before, -daysBetween(first, last)), last: before };
+}
+
+/** Up to so many days a series shows each day, beyond it each month. */
+export const MOST_DAYS = 62;
+/** Whether a series of a range shows days; otherwise months. */
+export const showsDays = ({ first, last }: Days): boolean => daysBetween(first, last) < MOST_DAYS;
+
+/** The part of a whole in percent with one decimal, a half up; of nothing it is nothing. 1 of 3 is 33.3. */
+export const shareOf = (part: bigint, whole: bigint): number =>
+  whole === 0n ? 0 : Number((part * 2_000n + whole) / (whole * 2n)) / 10;

@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import { type Days, wholeMonths } from '../movement/inflow.domain.ts';
+import { showsDays } from './figures.domain.ts';
+
+export interface Sum {
+  count: bigint;
+  amount: bigint;
+}
+export interface Ranked extends Sum {
+  id: bigint;
+  name: string;
+}
+
+/** What came in on these days by body, from the fewest figures: whole months where there are some. */
+function inflowOf(days: Days, byBucket = false): RawBuilder<unknown> {
+  const { months, rest } = wholeMonths(days);
+  const bucket = (column: string): RawBuilder<unknown> =>
+    byBucket
+      ? showsDays(days)
+        ? sql`${sql.ref(column)}::text`
+        : sql`to_char(${sql.ref(column)}, 'YYYY-MM')`
+      : sql`''`;
+  const daily = ({ first, last }: Days) => sql`
+    select d.org_id, ${bucket('d.day')} as bucket, d.count, d.amount_kobo as amount from collect.collection_day d
+    where d.day between ${first} and ${last} and d.status = 'SUCCESSFUL'`;
+  if (byBucket && showsDays(days)) return daily(days);
+  const pieces = rest.map(daily);
+  if (months)
+    pieces.push(sql`
+      select m.org_id, ${bucket('m.month')} as bucket, m.count, m.amount_kobo as amount from collect.service_month m
+      where m.month between ${months.first} and ${months.last}`);
+  return sql.join(pieces, sql` union all `);
+}
+
+/** What came in on these days. */
+export async function inflowSum(tx: Tx, days: Days): Promise<Sum> {
+  const { rows } = await sql<Sum>`
+    select coalesce(sum(count), 0)::bigint as count, coalesce(sum(amount), 0)::bigint as amount
+    from (${inflowOf(days)}) t`.execute(tx);
+  return rows[0] ?? { count: 0n, amount: 0n };
+}
+
+/** The same, a figure a day or a month; what is empty is left out. */
+export async function inflowSeries(tx: Tx, days: Days): Promise<(Sum & { bucket: string })[]> {
+  const { rows } = await sql<Sum & { bucket: string }>`
+    select bucket, sum(count)::bigint as count, sum(amount)::bigint as amount from (${inflowOf(days, true)}) t
+    group by bucket order by bucket`.execute(tx);
+  return rows;
+}
+
+/** The bodies that took the most on these days. */
+export async function topBodies(tx: Tx, days: Days, most: number): Promise<Ranked[]> {
+  const { rows } = await sql<Ranked>`
+    select o.id, o.name, t.count, t.amount
+    from (select org_id, sum(count)::bigint as count, sum(amount)::bigint as amount from (${inflowOf(days)}) i
+          group by org_id order by amount desc, org_id limit ${most}) t
+    join org.organization o on o.id = t.org_id order by t.amount desc, o.id`.execute(tx);
+  return rows;
+}
+
+/** What each sector took on these days. */
+export async function bySector(tx: Tx, days: Days): Promise<Ranked[]> {
+  const { rows } = await sql<Ranked>`
+    select s.id, s.name, sum(t.count)::bigint as count, sum(t.amount)::bigint as amount
+    from (select org_id, sum(count)::bigint as count, sum(amount)::bigint as amount from (${inflowOf(days)}) i group by org_id) t
+    join org.organization o on o.id = t.org_id join org.sector s on s.id = o.sector_id
+    group by s.id, s.name order by amount desc, s.id`.execute(tx);
+  return rows;
+}
+
+/** The services that took the most in a month, whose first day is given, and what all took. */
+export async function topServices(tx: Tx, month: string, most: number): Promise<Ranked[]> {
+  const { rows } = await sql<Ranked>`
+    select s.id, s.name, m.count, m.amount_kobo as amount
+    from collect.service_month m join org.service s on s.org_id = m.org_id and s.id = m.service_id
+    where m.month = ${month} order by m.amount_kobo desc, m.service_id limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** Invoices past their due day that are not paid; a checkout that nobody finished is no debt. */
+export async function overdueInvoices(tx: Tx, day: string): Promise<Sum> {
+  const { rows } = await sql<Sum>`
+    select coalesce(sum(count), 0)::bigint as count, coalesce(sum(balance_kobo), 0)::bigint as amount
+    from collect.invoice_day
+    where due_date < ${day} and status in ('ISSUED', 'PARTLY_PAID') and source <> 'CHECKOUT'`.execute(tx);
+  return rows[0] ?? { count: 0n, amount: 0n };
+}
+
+/** Shares that have not reached their account: of no settlement yet, or of one the bank has not confirmed. */
+export async function unsettled(tx: Tx): Promise<Sum> {
+  const { rows } = await sql<Sum>`
+    select sum(count)::bigint as count, sum(amount)::bigint as amount from (
+      select count(*) as count, coalesce(sum(amount_kobo), 0) as amount from collect.payment_split where settlement_id is null
+      union all
+      select coalesce(sum(item_count), 0), coalesce(sum(net_kobo), 0) from collect.settlement
+      where status in ('CLOSED', 'SENT', 'FAILED')
+    ) t`.execute(tx);
+  return rows[0] ?? { count: 0n, amount: 0n };
+}
+
+/** The ledger balances of all bank accounts together. */
+export async function bankBalance(tx: Tx): Promise<bigint> {
+  const { rows } = await sql<{ balance: bigint }>`
+    select coalesce(sum(balance_kobo), 0)::bigint as balance from ledger.ledger_account where bank_account_id is not null`.execute(
+    tx,
+  );
+  return rows[0]?.balance ?? 0n;
+}
+
+/** What wants a person, of the bodies the transaction sees. */
+export async function waitingThings(tx: Tx): Promise<{
+  settlementsFailed: bigint;
+  lowBalances: bigint;
+  shortPaid: bigint;
+  overpaid: bigint;
+  servicesWaiting: bigint;
+  onboardingWaiting: bigint;
+}> {
+  const { rows } = await sql<Awaited<ReturnType<typeof waitingThings>>>`
+    select (select count(*) from collect.settlement where status = 'FAILED') as settlements_failed,
+      (select count(*) from bank.bank_account b join ledger.ledger_account l on l.org_id = b.org_id and l.id = b.ledger_account_id
+       where b.status = 'ACTIVE' and b.deleted_at is null and b.low_balance_threshold_kobo > l.balance_kobo) as low_balances,
+      (select count(*) from collect.invoice where is_short and status = 'PARTLY_PAID') as short_paid,
+      (select count(*) from collect.payment where overpaid_amount_kobo > 0) as overpaid,
+      (select count(*) from org.service where status = 'PENDING_ACTIVATION') as services_waiting,
+      (select count(*) from org.organization where status = 'PENDING_APPROVAL') as onboarding_waiting`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('figures give one row');
+  return row;
+}
+
+/** Bodies that may collect, and services that can be paid. */
+export async function liveFigures(tx: Tx): Promise<{ liveMdas: number; activeServices: number }> {
+  const { rows } = await sql<{ liveMdas: bigint; activeServices: bigint }>`
+    select (select count(*) from org.organization where status = 'LIVE' and type <> 'OAGF') as live_mdas,
+      (select count(*) from org.service where status = 'ACTIVE') as active_services`.execute(tx);
+  return { liveMdas: Number(rows[0]?.liveMdas ?? 0), activeServices: Number(rows[0]?.activeServices ?? 0) };
+}

@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream';
+import { formatInstant } from '@isura/contract/kernel/day-format';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { ExportFormat } from '@isura/contract/report/export';
+import { type CellValue, writeXlsxStream } from 'hucre';
+import Papa from 'papaparse';
+import { pdf } from '../../../platform/pdf/pdf.ts';
+import { type Column, type Heading, headingRows, MOST_ON_PAPER } from './export.domain.ts';
+
+/** Rows as COPY writes them: CSV lines without a header. */
+export type CsvRows = Readable;
+
+const cellsOf = (rows: CsvRows): AsyncIterable<string[]> => rows.pipe(Papa.parse(Papa.NODE_STREAM_INPUT));
+
+async function* withHead(head: string, rows: CsvRows): AsyncGenerator<string | Buffer> {
+  yield head;
+  for await (const chunk of rows) yield chunk as Buffer;
+}
+
+/** UTF-8 with the mark spreadsheets look for, the heading, the names of the columns, and the rows as they come. */
+function csv(heading: Heading, columns: readonly Column[], rows: CsvRows): Readable {
+  const guarded = headingRows(heading).map((cells) => cells.map((cell) => (/^[=+\-@]/.test(cell) ? `'${cell}` : cell)));
+  const head = Papa.unparse([...guarded, columns.map(({ title }) => title)], { newline: '\n' });
+  return Readable.from(withHead(`\uFEFF${head}\n`, rows), { objectMode: false });
+}
+
+/** A figure of money as a number a spreadsheet can add up: exact to 15 digits, which is what a spreadsheet holds. */
+const moneyCell = (text: string): CellValue => Number(text);
+
+async function* sheetRows(heading: Heading, columns: readonly Column[], rows: CsvRows): AsyncGenerator<CellValue[]> {
+  yield* headingRows(heading);
+  yield columns.map(({ title }) => title);
+  for await (const cells of cellsOf(rows))
+    yield cells.map((cell, at) => (columns[at]?.isMoney ? moneyCell(cell) : cell));
+}
+
+const xlsx = (heading: Heading, columns: readonly Column[], rows: CsvRows): Readable =>
+  Readable.fromWeb(writeXlsxStream(sheetRows(heading, columns, rows), { name: 'Report' }) as never);
+
+/** What of an inflow report fits on a page: date, reference, payer, service, channel, amount, in points. */
+const onPaper = [
+  { from: 0, width: 62 },
+  { from: 1, width: 76 },
+  { from: 3, width: 112 },
+  { from: 5, width: 130 },
+  { from: 6, width: 60 },
+  { from: 7, width: 70 },
+] as const;
+
+async function paper(heading: Heading, columns: readonly Column[], rows: CsvRows, at: Date): Promise<Readable> {
+  const table: string[][] = [];
+  for await (const cells of cellsOf(rows)) {
+    if (table.length === MOST_ON_PAPER) {
+      rows.destroy();
+      throw new DomainError('validation-failed', {
+        detail: 'A PDF holds at most 10,000 rows. Choose fewer days, or CSV or XLSX.',
+      });
+    }
+    table.push(onPaper.map(({ from }) => cells[from] ?? ''));
+  }
+  const about = { title: heading.title, author: heading.body, printedAt: at, printedText: formatInstant(at) };
+  const bytes = await pdf(about, (sheet) => {
+    sheet.page();
+    sheet.heading(1, heading.title);
+    sheet.space(6);
+    for (const [label = '', value = ''] of headingRows(heading).slice(1, 5))
+      sheet.text(`${label}: ${value}`, { size: 9, quiet: true });
+    sheet.space(10);
+    sheet.table(
+      onPaper.map(({ from, width }) => ({
+        title: columns[from]?.title ?? '',
+        width,
+        ...(columns[from]?.isMoney ? { align: 'right' as const } : {}),
+      })),
+      table,
+    );
+  });
+  return Readable.from([bytes]);
+}
+
+/**
+ * A report as a file: its heading, the names of its columns, its rows. CSV and XLSX are written while the rows come, so a
+ * million need no more memory than a few; a PDF is drawn whole and refuses, with validation-failed, more than 10,000 rows.
+ */
+export async function reportFile(
+  format: ExportFormat,
+  report: { heading: Heading; columns: readonly Column[]; rows: CsvRows; at: Date },
+): Promise<Readable> {
+  const { heading, columns, rows, at } = report;
+  if (format === 'CSV') return csv(heading, columns, rows);
+  return format === 'XLSX' ? xlsx(heading, columns, rows) : await paper(heading, columns, rows, at);
+}

@@ -1,0 +1,163 @@
+import type { ExportFormat, ExportReport, ExportStatus } from '@isura/contract/report/export';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { InflowQuery } from '../movement/inflow.domain.ts';
+
+export interface JobRow {
+  id: bigint;
+  orgId: bigint;
+  userId: bigint;
+  report: ExportReport;
+  format: ExportFormat;
+  title: string;
+  filters: InflowQuery;
+  seesAll: boolean;
+  rowCount: bigint | null;
+  status: ExportStatus;
+  failureReason: string | null;
+  traceId: string;
+  askedByName: string;
+  askedByLogin: string;
+  createdAt: Date;
+  finishedAt: Date | null;
+  expiresAt: Date | null;
+  storageKey: string | null;
+  fileName: string | null;
+  mimeType: string | null;
+}
+
+const COLUMNS = sql`j.id, j.org_id, j.user_id, j.report, j.format, j.title, j.filters, j.sees_all, j.row_count, j.status,
+  j.failure_reason, j.trace_id, j.asked_by_name, j.asked_by_login, j.created_at, j.finished_at, j.expires_at,
+  f.storage_key, f.file_name, f.mime_type`;
+
+export interface NewJob {
+  orgId: number;
+  userId: number;
+  report: ExportReport;
+  format: ExportFormat;
+  title: string;
+  filters: InflowQuery;
+  seesAll: boolean;
+  traceId: string;
+  askedByName: string;
+  askedByLogin: string;
+  at: Date;
+}
+
+/** Writes down that somebody wants a file. For `grp_job`. */
+export async function insertJob(tx: Tx, job: NewJob): Promise<number> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into platform.export_job (org_id, user_id, report, format, title, filters, sees_all, trace_id, asked_by_name,
+      asked_by_login, created_at)
+    values (${job.orgId}, ${job.userId}, ${job.report}, ${job.format}, ${job.title}, ${JSON.stringify(job.filters)}::jsonb,
+      ${job.seesAll}, ${job.traceId}, ${job.askedByName}, ${job.askedByLogin}, ${job.at})
+    returning id`.execute(tx);
+  return Number(rows[0]?.id);
+}
+
+/** How many files of a person are in the making; asked under a lock, so that two who ask at once are counted. For `grp_job`. */
+export async function countUnfinished(tx: Tx, userId: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('export of ' || ${userId}::text, 0))`.execute(tx);
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from platform.export_job where user_id = ${userId} and status in ('QUEUED', 'RUNNING')`.execute(tx);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** A file somebody asked for himself. */
+export async function findJob(tx: Tx, id: number, userId: number): Promise<JobRow | undefined> {
+  const { rows } = await sql<JobRow>`
+    select ${COLUMNS} from platform.export_job j left join platform.uploaded_file f on f.id = j.file_id
+    where j.id = ${id} and j.user_id = ${userId}`.execute(tx);
+  return rows[0];
+}
+
+/** The files of a person, and how many there are. */
+export async function listJobs(
+  tx: Tx,
+  userId: number,
+  { size, offset, isNewestFirst }: { size: number; offset: number; isNewestFirst: boolean },
+): Promise<{ rows: JobRow[]; total: number }> {
+  const { rows } = await sql<JobRow>`
+    select ${COLUMNS} from platform.export_job j left join platform.uploaded_file f on f.id = j.file_id
+    where j.user_id = ${userId} order by j.id ${isNewestFirst ? sql`desc` : sql`asc`} limit ${size} offset ${offset}`.execute(
+    tx,
+  );
+  const counted = await sql<{ count: bigint }>`
+    select count(*) from platform.export_job where user_id = ${userId}`.execute(tx);
+  return { rows, total: Number(counted.rows[0]?.count ?? 0) };
+}
+
+/** Takes a job that waits, or that a lost worker had begun. Nothing when it is over. For `grp_job`. */
+export async function takeJob(tx: Tx, id: number): Promise<JobRow | undefined> {
+  const { rows } = await sql<JobRow>`
+    with taken as (update platform.export_job set status = 'RUNNING'
+      where id = ${id} and status in ('QUEUED', 'RUNNING') returning *)
+    select j.*, null::text as storage_key, null::text as file_name, null::text as mime_type from taken j`.execute(tx);
+  return rows[0];
+}
+
+/** The name of a body, as a file says it. */
+export async function bodyName(tx: Tx, orgId: bigint | number): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from org.organization where id = ${orgId}`.execute(tx);
+  return rows[0]?.name ?? '';
+}
+
+/** The name of a service the transaction sees. */
+export async function serviceName(tx: Tx, serviceId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select name from org.service where id = ${serviceId}`.execute(tx);
+  return rows[0]?.name;
+}
+
+/** Writes down the file that was made and that the job is READY. For `grp_job`. */
+export async function finishJob(
+  tx: Tx,
+  job: Pick<JobRow, 'id' | 'orgId' | 'userId'>,
+  made: {
+    storageKey: string;
+    sizeBytes: number;
+    sha256: string;
+    fileName: string;
+    mimeType: string;
+    rowCount: number;
+    at: Date;
+    expiresAt: Date;
+  },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: bigint }>`
+    with file as (
+      insert into platform.uploaded_file (owner_org_id, owner_user_id, purpose, file_name, mime_type, size_bytes, sha256,
+        storage_key, scan_status, expires_at, created_at)
+      values (${job.orgId}, ${job.userId}, 'EXPORT', ${made.fileName}, ${made.mimeType}, ${made.sizeBytes}, ${made.sha256},
+        ${made.storageKey}, 'CLEAN', ${made.expiresAt}, ${made.at}) returning id)
+    update platform.export_job set status = 'READY', file_id = (select id from file), row_count = ${made.rowCount},
+      finished_at = ${made.at}, expires_at = ${made.expiresAt}
+    where id = ${job.id} and status = 'RUNNING' returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Writes down why a file could not be made. For `grp_job`. */
+export async function failJob(tx: Tx, id: bigint, reason: string, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: bigint }>`
+    update platform.export_job set status = 'FAILED', failure_reason = ${reason}, finished_at = ${at}
+    where id = ${id} and status in ('QUEUED', 'RUNNING') returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Ends what was asked for before `before` and is still in the making. For `grp_job`. */
+export async function failLost(tx: Tx, before: Date, at: Date): Promise<JobRow[]> {
+  const { rows } = await sql<JobRow>`
+    with lost as (update platform.export_job set status = 'FAILED', finished_at = ${at},
+      failure_reason = 'The file could not be made. Try again.'
+      where status in ('QUEUED', 'RUNNING') and created_at < ${before} returning *)
+    select l.*, null::text as storage_key, null::text as file_name, null::text as mime_type from lost l`.execute(tx);
+  return rows;
+}
+
+/** Ends the files whose time is over; their bytes may go. For `grp_job`. */
+export async function expireJobs(tx: Tx, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ storageKey: string }>`
+    with ended as (update platform.export_job set status = 'EXPIRED' where status = 'READY' and expires_at <= ${now}
+      returning file_id)
+    select f.storage_key from ended e join platform.uploaded_file f on f.id = e.file_id`.execute(tx);
+  return rows.map(({ storageKey }) => storageKey);
+}

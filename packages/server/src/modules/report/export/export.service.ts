@@ -1,0 +1,142 @@
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { ExportFormat, ExportJob, ExportReport } from '@isura/contract/report/export';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { assertFreshProof } from '../../../platform/http/guard.ts';
+import type { RawAnswer } from '../../../platform/http/route.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import { record } from '../../audit/index.ts';
+import { type By, doneBy } from '../../identity/index.ts';
+import { type InflowQuery, inflowFilter } from '../movement/inflow.domain.ts';
+import { MOST_AT_ONCE, PROOF_ABOVE, titleOf } from './export.domain.ts';
+import { countUnfinished, findJob, insertJob, type JobRow, listJobs } from './export.queries.ts';
+
+const JOB = { role: 'grp_job' } as const;
+
+export const jobOut = (row: JobRow): ExportJob => ({
+  id: Number(row.id),
+  report: row.report,
+  format: row.format,
+  title: row.title,
+  status: row.status,
+  ...(row.rowCount === null ? {} : { rowCount: Number(row.rowCount) }),
+  ...(row.failureReason === null ? {} : { failureReason: row.failureReason }),
+  createdAt: row.createdAt,
+  ...(row.finishedAt === null ? {} : { finishedAt: row.finishedAt }),
+  ...(row.expiresAt === null ? {} : { expiresAt: row.expiresAt }),
+});
+
+const whose = ({ actor }: By): { orgId: number; userId: number } => {
+  if (actor.orgId === undefined || actor.userId === undefined)
+    throw new DomainError('access-denied', { detail: 'Files are made for members of staff.' });
+  return { orgId: actor.orgId, userId: actor.userId };
+};
+
+/**
+ * Puts a file in the making (RP6): QUEUED afterwards, with its days fixed, so that "the last seven days" stay those of
+ * this moment. Refuses rate-limited when two files of the person are in the making, and what the report itself refuses.
+ */
+export const askForFile =
+  (make: Job<{ exportId: number }>) =>
+  async (
+    ctx: Ctx,
+    by: By,
+    asked: { report: ExportReport; format: ExportFormat; filters: InflowQuery },
+  ): Promise<ExportJob> => {
+    const at = ctx.clock.now();
+    const filter = inflowFilter(asked.filters, at);
+    const { orgId, userId } = whose(by);
+    const seesAll = by.actor.kind === 'central';
+    const filters: InflowQuery = {
+      ...asked.filters,
+      'start-date': asked.filters['start-date'] ?? `${filter.first}T00:00:00`,
+      'end-date': asked.filters['end-date'] ?? `${filter.last}T23:59:00`,
+    };
+    return await ctx.inTx(JOB, async (tx) => {
+      if ((await countUnfinished(tx, userId)) >= MOST_AT_ONCE)
+        throw new DomainError('rate-limited', {
+          detail: 'Two of your files are being made. Wait until one of them is ready.',
+          retryAfterSeconds: 30,
+        });
+      const title = titleOf(asked.report, filter);
+      const id = await insertJob(tx, {
+        ...{ orgId, userId, seesAll, filters, title, at },
+        report: asked.report,
+        format: asked.format,
+        traceId: by.facts.traceId,
+        askedByName: by.actor.name ?? '',
+        askedByLogin: by.actor.login ?? '',
+      });
+      await ctx.queue.enqueue(tx, make, { exportId: id });
+      await record(tx, [
+        {
+          ...doneBy(ctx, by),
+          orgId,
+          action: 'export.asked',
+          category: 'EXPORT',
+          entityType: 'export_job',
+          entityId: id,
+          summary: `${title} asked for as ${asked.format}`,
+          after: { report: asked.report, format: asked.format, filters: JSON.parse(JSON.stringify(filters)) },
+        },
+      ]);
+      return jobOut((await findJob(tx, id, userId))!);
+    });
+  };
+
+/** The caller's own files (RP7). */
+export async function listFiles(ctx: Ctx, by: By, query: Paging<'createdAt'>): Promise<Page<ExportJob>> {
+  const isNewestFirst = query.sort[0]?.direction !== 'asc';
+  const { userId } = whose(by);
+  const page = { size: query.size, offset: offsetOf(query), isNewestFirst };
+  const { rows, total } = await ctx.inTx(by.actor.scope, (tx) => listJobs(tx, userId, page));
+  return { items: rows.map(jobOut), total };
+}
+
+async function ownJob(ctx: Ctx, by: By, id: number): Promise<JobRow> {
+  const row = await ctx.inTx(by.actor.scope, (tx) => findJob(tx, id, whose(by).userId));
+  if (!row) throw new DomainError('not-found', { detail: 'We could not find this file.' });
+  return row;
+}
+
+/** How far a file of the caller is (RP8); refuses not-found. */
+export const readFileState = async (ctx: Ctx, by: By, id: number): Promise<ExportJob> =>
+  jobOut(await ownJob(ctx, by, id));
+
+/**
+ * A READY file of the caller (RP9), and the trail says that it was taken. Refuses not-found, invalid-transition when it is
+ * not READY, and step-up-required (subject `RP9:{id}`) for more than 5,000 rows with names of people.
+ */
+export async function openExport(ctx: Ctx, by: By, id: number): Promise<RawAnswer> {
+  const job = await ownJob(ctx, by, id);
+  const now = ctx.clock.now();
+  if (job.status !== 'READY' || job.storageKey === null || (job.expiresAt !== null && job.expiresAt <= now))
+    throw new DomainError('invalid-transition', {
+      detail:
+        job.status === 'READY' || job.status === 'EXPIRED'
+          ? 'This file was kept for seven days. Make it again.'
+          : 'This file is not ready.',
+    });
+  if ((job.rowCount ?? 0n) > PROOF_ABOVE) assertFreshProof(by.actor, `RP9:${id}`, now);
+  const body = await ctx.files.open(job.storageKey);
+  await ctx.inTx(JOB, (tx) =>
+    record(tx, [
+      {
+        ...doneBy(ctx, by),
+        orgId: Number(job.orgId),
+        action: 'export.taken',
+        category: 'EXPORT',
+        entityType: 'export_job',
+        entityId: id,
+        summary: `${job.title} taken as ${job.format}, ${job.rowCount} rows`,
+        after: { rows: Number(job.rowCount) },
+      },
+    ]),
+  );
+  return {
+    contentType: job.mimeType ?? 'application/octet-stream',
+    body,
+    headers: { 'content-disposition': `attachment; filename="${job.fileName}"`, 'content-security-policy': 'sandbox' },
+  };
+}

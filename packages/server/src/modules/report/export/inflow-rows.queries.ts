@@ -1,0 +1,42 @@
+import type { CopyOut } from '../../../platform/db/copy.ts';
+import type { InflowFilter } from '../movement/inflow.domain.ts';
+
+const naira = (column: string): string => `(${column} * 0.01)::numeric(20, 2)`;
+
+const COLUMNS = `to_char(p.confirmed_at at time zone 'Africa/Lagos', 'YYYY-MM-DD HH24:MI:SS'), i.payment_reference, r.number,
+  platform.cell_text(i.payer_snapshot->>'name'), platform.cell_text(o.name), platform.cell_text(s.name), p.channel,
+  ${naira('p.amount_kobo')}, ${naira('p.fee_amount_kobo')}, ${naira('p.overpaid_amount_kobo')}, p.settlement_state`;
+
+/** Everything an inflow report shows with these filters, newest first, as rows of a file (columns of `columnsOf`). */
+export function inflowRows(filter: InflowFilter): CopyOut {
+  const { first, last, statuses, moments, orgId, serviceId, channels } = filter;
+  const conditions = [
+    `p.business_day between current_setting('copy.first')::date and current_setting('copy.last')::date`,
+    `p.status = any(string_to_array(current_setting('copy.statuses'), ','))`,
+  ];
+  const values: Record<string, string> = { first, last, statuses: statuses.join(',') };
+  if (moments) {
+    conditions.push(`p.confirmed_at >= current_setting('copy.from')::timestamptz`);
+    conditions.push(`p.confirmed_at < current_setting('copy.before')::timestamptz`);
+    Object.assign(values, { from: moments.from.toISOString(), before: moments.before.toISOString() });
+  }
+  if (orgId !== undefined) {
+    conditions.push(`p.org_id = current_setting('copy.org')::bigint`);
+    values.org = String(orgId);
+  }
+  if (serviceId !== undefined) {
+    conditions.push(`p.service_id = current_setting('copy.service')::bigint`);
+    values.service = String(serviceId);
+  }
+  if (channels !== undefined) {
+    conditions.push(`p.channel = any(string_to_array(current_setting('copy.channels'), ','))`);
+    values.channels = channels.join(',');
+  }
+  const select = `select ${COLUMNS} from collect.payment p
+    join collect.invoice i on i.org_id = p.org_id and i.id = p.invoice_id
+    join collect.receipt r on r.payment_id = p.id
+    join org.service s on s.org_id = p.org_id and s.id = p.service_id
+    join org.organization o on o.id = p.org_id
+    where ${conditions.join(' and ')} order by p.business_day desc, p.id desc`;
+  return { select, values };
+}

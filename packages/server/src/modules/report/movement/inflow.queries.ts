@@ -1,0 +1,133 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import { type Days, type InflowFilter, wholeMonths } from './inflow.domain.ts';
+
+/** Sums over every match: kobo. */
+export interface InflowTotals {
+  count: bigint;
+  amount: bigint;
+  fee: bigint;
+}
+
+type Condition = RawBuilder<unknown>;
+const all = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `);
+
+const ofCells = (alias: string, filter: InflowFilter): Condition[] => [
+  ...(filter.orgId === undefined ? [] : [sql`${sql.ref(`${alias}.org_id`)} = ${filter.orgId}`]),
+  ...(filter.serviceId === undefined ? [] : [sql`${sql.ref(`${alias}.service_id`)} = ${filter.serviceId}`]),
+];
+
+function cells(filter: InflowFilter, { first, last }: Days): Condition {
+  return all([
+    sql`d.day between ${first} and ${last}`,
+    sql`d.status = any(${filter.statuses as string[]})`,
+    ...ofCells('d', filter),
+    ...(filter.channels === undefined ? [] : [sql`d.channel = any(${filter.channels as string[]})`]),
+  ]);
+}
+
+const byDay = (filter: InflowFilter, days: Days): Condition => sql`
+  select coalesce(sum(d.count), 0)::bigint as count, coalesce(sum(d.amount_kobo), 0)::bigint as amount,
+    coalesce(sum(d.fee_kobo), 0)::bigint as fee
+  from collect.collection_day d where ${cells(filter, days)}`;
+
+const byMonth = (filter: InflowFilter, { first, last }: Days): Condition => sql`
+  select coalesce(sum(m.count), 0)::bigint, coalesce(sum(m.amount_kobo), 0)::bigint, coalesce(sum(m.fee_kobo), 0)::bigint
+  from collect.service_month m where ${all([sql`m.month between ${first} and ${last}`, ...ofCells('m', filter)])}`;
+
+const matches = (filter: InflowFilter): Condition =>
+  all([
+    sql`p.business_day between ${filter.first} and ${filter.last}`,
+    sql`p.status = any(${filter.statuses as string[]})`,
+    ...ofCells('p', filter),
+    ...(filter.channels === undefined ? [] : [sql`p.channel = any(${filter.channels as string[]})`]),
+    ...(filter.moments === undefined
+      ? []
+      : [sql`p.confirmed_at >= ${filter.moments.from} and p.confirmed_at < ${filter.moments.before}`]),
+  ]);
+
+/** Months hold what is SUCCESSFUL, of all channels together. */
+const fitsMonths = ({ channels, statuses }: InflowFilter): boolean =>
+  channels === undefined && statuses.length === 1 && statuses[0] === 'SUCCESSFUL';
+
+/**
+ * The sums of every match the transaction sees, from the rollups; a range that ends within a day is added up from the
+ * payments of its days.
+ */
+export async function inflowTotals(tx: Tx, filter: InflowFilter): Promise<InflowTotals> {
+  const pieces: Condition[] = [];
+  if (filter.moments) {
+    pieces.push(sql`select count(*) as count, coalesce(sum(p.amount_kobo), 0)::bigint as amount,
+      coalesce(sum(p.fee_amount_kobo), 0)::bigint as fee from collect.payment p where ${matches(filter)}`);
+  } else {
+    const { months, rest } = fitsMonths(filter) ? wholeMonths(filter) : { rest: [filter] };
+    pieces.push(...rest.map((days) => byDay(filter, days)), ...(months ? [byMonth(filter, months)] : []));
+  }
+  const { rows } = await sql<InflowTotals>`
+    select sum(count)::bigint as count, sum(amount)::bigint as amount, sum(fee)::bigint as fee
+    from (${sql.join(pieces, sql` union all `)}) t (count, amount, fee)`.execute(tx);
+  return rows[0] ?? { count: 0n, amount: 0n, fee: 0n };
+}
+
+/** From here on a page is found by the counts of the days instead of being counted off. */
+const DEEP = 2_000;
+
+/** The day an offset lies in, counted off by the rollup, and how many of that day come before it. */
+async function placeOf(tx: Tx, filter: InflowFilter, offset: number, isNewestFirst: boolean) {
+  const order = isNewestFirst ? sql`day desc` : sql`day`;
+  const { rows } = await sql<{ day: string; before: bigint }>`
+    select day, before from (
+      select day, sum(n) over (order by ${order}) - n as before
+      from (select d.day, sum(d.count)::bigint as n from collect.collection_day d where ${cells(filter, filter)} group by d.day) days
+    ) counted where before <= ${offset} order by before desc limit 1`.execute(tx);
+  const [place] = rows;
+  return place && { day: place.day, skip: offset - Number(place.before) };
+}
+
+export interface InflowRecord {
+  paymentId: bigint;
+  invoiceId: bigint;
+  paidAt: Date;
+  reference: string;
+  receiptNumber: string;
+  payerName: string;
+  orgId: bigint;
+  orgName: string;
+  serviceId: bigint;
+  serviceName: string;
+  channel: string;
+  status: string;
+  amount: bigint;
+  fee: bigint;
+  overpaid: bigint;
+  settlementState: 'UNSETTLED' | 'SETTLED';
+}
+
+/** One page of the payments that match, by day and then by the order they came in. */
+export async function inflowPage(
+  tx: Tx,
+  filter: InflowFilter,
+  page: { offset: number; size: number; isNewestFirst: boolean },
+): Promise<InflowRecord[]> {
+  const { isNewestFirst, size } = page;
+  const place =
+    page.offset >= DEEP && !filter.moments ? await placeOf(tx, filter, page.offset, isNewestFirst) : undefined;
+  const from =
+    place && (isNewestFirst ? sql`and p.business_day <= ${place.day}` : sql`and p.business_day >= ${place.day}`);
+  const order = isNewestFirst ? sql`p.business_day desc, p.id desc` : sql`p.business_day, p.id`;
+  const { rows } = await sql<InflowRecord>`
+    select p.id as payment_id, p.invoice_id, p.confirmed_at as paid_at, i.payment_reference as reference,
+      r.number as receipt_number, i.payer_snapshot->>'name' as payer_name, p.org_id, o.name as org_name, p.service_id,
+      s.name as service_name, p.channel, p.status, p.amount_kobo as amount, p.fee_amount_kobo as fee,
+      p.overpaid_amount_kobo as overpaid, p.settlement_state
+    from (
+      select p.* from collect.payment p where ${matches(filter)} ${from ?? sql``}
+      order by ${order} limit ${size} offset ${place ? place.skip : page.offset}
+    ) p
+    join collect.invoice i on i.org_id = p.org_id and i.id = p.invoice_id
+    join collect.receipt r on r.payment_id = p.id
+    join org.service s on s.org_id = p.org_id and s.id = p.service_id
+    join org.organization o on o.id = p.org_id
+    order by ${order}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,50 @@
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import type { InflowRow } from '@isura/contract/report/inflow';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { type InflowQuery, inflowFilter } from './inflow.domain.ts';
+import { type InflowRecord, inflowPage, inflowTotals } from './inflow.queries.ts';
+
+const rowOut = (row: InflowRecord): InflowRow => ({
+  ...row,
+  paymentId: Number(row.paymentId),
+  invoiceId: Number(row.invoiceId),
+  orgId: Number(row.orgId),
+  serviceId: Number(row.serviceId),
+  channel: row.channel as InflowRow['channel'],
+  status: row.status as InflowRow['status'],
+  amount: asKobo(row.amount),
+  fee: asKobo(row.fee),
+  overpaid: asKobo(row.overpaid),
+});
+
+/**
+ * A page of the money that came in (RP1), with the count and the sums of every match. Page and sums are read at one
+ * moment, so that they fit each other. Staff see their own body, the central office all or the one of `org-id`.
+ */
+export async function inflowReport(
+  ctx: Ctx,
+  actor: Actor,
+  query: InflowQuery & Paging<'paidAt'>,
+): Promise<Page<InflowRow>> {
+  const filter = inflowFilter(query, ctx.clock.now());
+  const isNewestFirst = query.sort[0]?.direction !== 'asc';
+  return await ctx.inTx(
+    actor.scope,
+    async (tx) => {
+      const totals = await inflowTotals(tx, filter);
+      const rows = await inflowPage(tx, filter, { offset: offsetOf(query), size: query.size, isNewestFirst });
+      return {
+        items: rows.map(rowOut),
+        total: Number(totals.count),
+        headers: {
+          'x-total-amount': nairaOf(asKobo(totals.amount)),
+          'x-total-fee': nairaOf(asKobo(totals.fee)),
+        },
+      };
+    },
+    { snapshot: true, readOnly: true },
+  );
+}
