@@ -30,11 +30,11 @@ export interface FileRow {
   storageKey: string;
 }
 
-/** A clean logo or attachment the transaction sees. Other kinds of file are given out by calls of their own. */
+/** A clean logo, attachment or answer of a payer the transaction sees. Other kinds of file are given out by calls of their own. */
 export async function findFile(tx: Tx, id: number): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`
     select file_name, mime_type, storage_key from platform.uploaded_file
-    where id = ${id} and scan_status = 'CLEAN' and purpose in ('LOGO', 'ATTACHMENT')`.execute(tx);
+    where id = ${id} and scan_status = 'CLEAN' and purpose in ('LOGO', 'ATTACHMENT', 'ANSWER')`.execute(tx);
   return rows[0];
 }
 

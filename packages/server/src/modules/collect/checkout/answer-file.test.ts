@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { formOf } from '../../../../test/browser.ts';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { refusal } from '../../../../test/people-world.ts';
+import { dropUnusedAnswers } from './answer-file.jobs.ts';
+
+const portal = await demonstrationPortal();
+const { db, ctx, clock } = portal;
+const COL = '/services/collectionservice/api';
+const SERVICE = 9006;
+const guest = portal.browser();
+await db.sql(`update org.collection_rule set custom_fields = $2 where service_id = $1`, [
+  SERVICE,
+  JSON.stringify([
+    { key: 'licence', label: 'Licence', type: 'FILE', required: true },
+    { key: 'photo', label: 'Photo', type: 'FILE', required: false },
+    { key: 'note', label: 'Note', type: 'TEXT', required: false },
+  ]),
+]);
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF');
+const bring = (bytes: Uint8Array, fields: Record<string, string> = {}, name = 'licence.pdf') =>
+  guest.call({
+    method: 'POST',
+    url: `${COL}/public/files`,
+    body: formOf({ serviceId: String(SERVICE), fieldKey: 'licence', ...fields }, { bytes, name }),
+  });
+const checkOut = (customValues: Record<string, string>) =>
+  guest.call({
+    method: 'POST',
+    url: `${COL}/public/checkouts`,
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      serviceId: SERVICE,
+      payer: { kind: 'COMPANY', name: 'Obi Haulage', email: 'load@obi.test', phone: '08031234678' },
+      customValues,
+    },
+  });
+const tokenOf = async (fields: Record<string, string> = {}) =>
+  ((await bring(pdf, fields)).body as { token: string }).token;
+const kept = () => {
+  const { files } = portal.config;
+  return files.kind === 'folder' ? readdirSync(files.dir, { recursive: true }).length : 0;
+};
+
+describe('a file that answers a question', () => {
+  test('is kept with a token, becomes the invoice’s, and its body alone can open it', async () => {
+    const brought = await bring(pdf, {}, 'our licence.exe');
+    expect([brought.status, brought.body]).toEqual([
+      201,
+      {
+        id: expect.any(Number),
+        fileName: 'our licence.exe',
+        mimeType: 'application/pdf',
+        sizeBytes: pdf.length,
+        scanStatus: 'CLEAN',
+        token: expect.any(String),
+      },
+    ]);
+    const { id, token } = brought.body as { id: number; token: string };
+    expect((await checkOut({ licence: token })).status).toBe(201);
+    const own = await portal.as('admin@fra.test');
+    const other = await portal.as('admin@mow.test');
+    const opened = await own.call({ url: `/services/organization/api/files/${id}` });
+    expect([opened.status, opened.text]).toEqual([200, pdf.toString()]);
+    expect((await other.call({ url: `/services/organization/api/files/${id}` })).status).toBe(404);
+  });
+
+  test('answers one question of one checkout, once', async () => {
+    const licence = await tokenOf();
+    const errors = async (values: Record<string, string>) =>
+      ((await checkOut(values)).body as { errors: { field: string; code: string }[] }).errors.map(
+        ({ field, code }) => `${field} ${code}`,
+      );
+    expect(await errors({})).toEqual(['customValues.licence required']);
+    expect(await errors({ licence: 'licence.pdf' })).toEqual(['customValues.licence file']);
+    expect(await errors({ licence: randomUUID() })).toEqual(['customValues.licence file']);
+    expect(await errors({ licence: await tokenOf({ fieldKey: 'photo' }) })).toEqual(['customValues.licence file']);
+    expect((await checkOut({ licence })).status).toBe(201);
+    expect(await errors({ licence })).toEqual(['customValues.licence file']);
+  });
+
+  test('is PDF, PNG or JPEG by its bytes, harmless, and at most 5 MB; nothing else is kept', async () => {
+    const before = kept();
+    const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join('');
+    expect(refusal(await bring(Buffer.from('MZ program')))).toEqual([415, 'file-type']);
+    expect(refusal(await bring(Buffer.concat([pdf, Buffer.from(eicar)])))).toEqual([422, 'file-infected']);
+    const large = Buffer.concat([pdf, Buffer.alloc(5 * 1_048_576)]);
+    expect(refusal(await bring(large))).toEqual([413, 'file-too-large']);
+    expect(refusal(await bring(pdf, { fieldKey: 'note' }))).toEqual([400, 'validation-failed', 'unknown']);
+    expect(refusal(await bring(pdf, { serviceId: '999999' }))).toEqual([404, 'not-found']);
+    expect(refusal(await bring(pdf, { serviceId: '9015' }))).toEqual([409, 'not-payable', 'SERVICE_CLOSED']);
+    expect(kept()).toBe(before);
+  });
+
+  test('that no checkout names is gone after 24 hours, bytes and all; used ones stay', async () => {
+    const unused = await tokenOf();
+    const before = kept();
+    clock.advance(23 * 3_600);
+    expect(await dropUnusedAnswers(ctx)).toBe(0);
+    expect((await checkOut({ licence: unused })).status).toBe(201);
+    await tokenOf();
+    clock.advance(25 * 3_600);
+    expect(await dropUnusedAnswers(ctx)).toBe(2);
+    expect(await dropUnusedAnswers(ctx)).toBe(0);
+    expect(kept()).toBeLessThan(before);
+    const [left] = await db.sql<{ used: bigint; unused: bigint }>(
+      `select count(*) filter (where invoice_id is not null) as used, count(*) filter (where invoice_id is null) as unused
+       from collect.answer_file`,
+    );
+    expect([Number(left?.used) > 0, Number(left?.unused)]).toEqual([true, 0]);
+  });
+});

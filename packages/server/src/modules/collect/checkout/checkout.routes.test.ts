@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { person } from '../../../../test/people.ts';
+import { refusal } from '../../../../test/people-world.ts';
+
+const portal = await demonstrationPortal();
+const { db, clock } = portal;
+const COL = '/services/collectionservice/api';
+const guest = portal.browser();
+type Body = Record<string, unknown>;
+
+const [FIXED, RANGE, TIERED, VARIABLE, PLATED, HIDDEN, INACTIVE] = [9001, 9002, 9003, 9004, 9006, 9010, 9015];
+const payer = { kind: 'INDIVIDUAL', name: 'Ada Obi', email: 'ada.obi@mail.test', phone: '08031234678' };
+
+const quote = (body: Body) => guest.call({ method: 'POST', url: `${COL}/public/quotes`, body });
+const checkOut = (body: Body, key = randomUUID(), by = guest) =>
+  by.call({
+    method: 'POST',
+    url: `${COL}/public/checkouts`,
+    body: { payer, customValues: {}, ...body },
+    headers: { 'idempotency-key': key },
+  });
+const look = (reference: unknown, query = '', ip?: string) =>
+  guest.call({ url: `${COL}/public/checkouts/${reference}${query}`, ...(ip ? { ip } : {}) });
+const counted = async () =>
+  (
+    await db.sql<{ invoices: bigint; payers: bigint }>(
+      `select (select count(*) from collect.invoice) as invoices, (select count(*) from collect.payer) as payers`,
+    )
+  )[0];
+
+/** The rule of a service says something else from now on. */
+const rule = (serviceId: number, columns: Record<string, unknown>) =>
+  db.sql(
+    `update org.collection_rule set ${Object.keys(columns)
+      .map((name, at) => `${name} = $${at + 2}`)
+      .join(', ')} where service_id = $1`,
+    [serviceId, ...Object.values(columns)],
+  );
+
+describe('the price of a service', () => {
+  test('FIXED is its amount times how many, with the fee of the card on top', async () => {
+    const { body } = await quote({ serviceId: FIXED, quantity: 3 });
+    expect(body).toEqual({
+      lines: [{ description: 'Road crossing permit', quantity: 3, unitAmount: '25000.00', amount: '75000.00' }],
+      subtotal: '75000.00',
+      penalty: '0.00',
+      total: '75000.00',
+      fee: '161.25',
+      payable: '75161.25',
+      minPayable: '75000.00',
+    });
+  });
+
+  test('RANGE is what the payer enters within the bounds, and tells the least part of it', async () => {
+    expect((await quote({ serviceId: RANGE, amount: '10000.01' })).body).toMatchObject({
+      total: '10000.01',
+      minPayable: '5000.01',
+    });
+  });
+
+  test('TIERED is the price of the band the quantity lies in, VARIABLE whatever is entered', async () => {
+    expect((await quote({ serviceId: TIERED, quantity: 5 })).body).toMatchObject({ total: '600000.00' });
+    expect((await quote({ serviceId: VARIABLE, amount: '0.01' })).body).toMatchObject({ total: '0.01' });
+  });
+
+  test('TIERED by a declared amount takes the band it lies in; PERCENTAGE its part, half a kobo up', async () => {
+    const tiers = [
+      { from: '0.00', to: '100000.00', amount: '2500.00' },
+      { from: '100000.00', amount: '7500.00' },
+    ];
+    const before = await db.sql('select * from org.collection_rule where service_id in ($1, $2)', [9018, 9019]);
+    await rule(9018, { tiers: JSON.stringify(tiers), quantity_enabled: false, unit_label: null, max_quantity: null });
+    expect((await quote({ serviceId: 9018, amount: '100000.00' })).body).toMatchObject({ total: '7500.00' });
+    await rule(9019, { amount_type: 'PERCENTAGE', percent: 2.5, fee_bearer: 'ORGANIZATION' });
+    expect((await quote({ serviceId: 9019, amount: '100000.20' })).body).toMatchObject({
+      total: '2500.01',
+      fee: '0.00',
+      payable: '2500.01',
+    });
+    expect(before).toHaveLength(2);
+  });
+
+  test.each([
+    ['nothing', { serviceId: RANGE }, 'amount', 'required'],
+    ['0', { serviceId: RANGE, amount: '0.00' }, 'amount', 'required'],
+    ['less than nothing', { serviceId: VARIABLE, amount: '-5.00' }, 'amount', 'required'],
+    ['less than the least', { serviceId: RANGE, amount: '9999.99' }, 'amount', 'too-small'],
+    ['more than the most', { serviceId: RANGE, amount: '500000.01' }, 'amount', 'too-large'],
+    ['more than can be charged', { serviceId: VARIABLE, amount: '1000000000000.00' }, 'amount', 'too-large'],
+    ['an amount where it is fixed', { serviceId: FIXED, quantity: 1, amount: '1.00' }, 'amount', 'not-asked'],
+    ['no quantity', { serviceId: FIXED }, 'quantity', 'required'],
+    ['too many', { serviceId: FIXED, quantity: 51 }, 'quantity', 'too-large'],
+    ['two where one is paid for', { serviceId: PLATED, quantity: 2 }, 'quantity', 'not-asked'],
+  ])('is refused for %s beside its field', async (_, body, field, code) => {
+    const heard = await quote(body);
+    expect([heard.status, (heard.body as Body).errors]).toEqual([400, [expect.objectContaining({ field, code })]]);
+  });
+
+  test.each([['1.005'], ['1e5'], ['₦5,000.00'], ['USD 5.00'], ['1000000000000000000.00'], ['5'], ['']])(
+    'is refused when the amount is written %s',
+    async (amount) => {
+      expect(refusal(await quote({ serviceId: VARIABLE, amount }))).toEqual([400, 'validation-failed', 'wrong-format']);
+    },
+  );
+
+  test('is refused when the amount or the quantity is no word and no whole number', async () => {
+    expect((await quote({ serviceId: VARIABLE, amount: 5000 })).status).toBe(400);
+    expect((await quote({ serviceId: FIXED, quantity: 1.5 })).status).toBe(400);
+    expect((await quote({ serviceId: FIXED, quantity: 1, price: '1.00' })).status).toBe(400);
+  });
+
+  test('is told of nothing that cannot be paid now', async () => {
+    expect(refusal(await quote({ serviceId: 999_999 }))).toEqual([404, 'not-found']);
+    for (const serviceId of [HIDDEN, INACTIVE])
+      expect(refusal(await quote({ serviceId }))).toEqual([409, 'not-payable', 'SERVICE_CLOSED']);
+  });
+});
+
+describe('a checkout', () => {
+  test('makes an invoice that is due today and never bears a penalty, its reference and its token', async () => {
+    const made = await checkOut({ serviceId: FIXED, quantity: 2 });
+    expect([made.status, made.body]).toEqual([
+      201,
+      expect.objectContaining({
+        reference: expect.stringMatching(/^[1-9]\d{11}$/),
+        invoiceNumber: expect.stringMatching(/^INV-2026-\d{7}$/),
+        token: expect.any(String),
+        payer,
+        total: '50000.00',
+        balance: '50000.00',
+        payable: '50161.25',
+        status: 'ISSUED',
+        dueDate: '2026-11-21',
+        receipts: [],
+      }),
+    ]);
+    const { reference } = made.body as Body;
+    expect(made.headers.location).toBe(`${COL}/public/checkouts/${reference}`);
+    const [row] = await db.sql(
+      `select source, penalty_kobo, declared_kobo, created_by from collect.invoice where payment_reference = $1`,
+      [reference],
+    );
+    expect(row).toEqual({ source: 'CHECKOUT', penalty_kobo: 0n, declared_kobo: null, created_by: 'anonymous' });
+    const [event] = await db.sql<{ action: string; summary: string; actor_name: string }>(
+      'select action, summary, actor_name from audit.audit_event order by id desc limit 1',
+    );
+    expect(event).toMatchObject({ action: 'checkout.made', actor_name: 'Nobody signed in' });
+    const [news] = await db.sql<{ event: string }>(
+      `select event from platform.outbox where event = 'reference.issued' order by id desc limit 1`,
+    );
+    expect(news).toBeDefined();
+  });
+
+  test('keeps what the payer entered, and answers the same again under the same key', async () => {
+    const key = randomUUID();
+    const before = await counted();
+    const tries = await Promise.all([1, 2, 3].map(() => checkOut({ serviceId: RANGE, amount: '12000.00' }, key)));
+    const references = new Set(tries.map(({ body }) => (body as Body).reference));
+    expect([tries.map(({ status }) => status), references.size]).toEqual([[201, 201, 201], 1]);
+    const after = await counted();
+    expect(Number(after!.invoices) - Number(before!.invoices)).toBe(1);
+    expect(refusal(await checkOut({ serviceId: RANGE, amount: '12000.01' }, key))).toEqual([
+      409,
+      'idempotency-conflict',
+    ]);
+    const [row] = await db.sql('select declared_kobo, total_kobo from collect.invoice where payment_reference = $1', [
+      [...references][0],
+    ]);
+    expect(row).toEqual({ declared_kobo: 1_200_000n, total_kobo: 1_200_000n });
+  });
+
+  test('needs a key', async () => {
+    const heard = await guest.call({
+      method: 'POST',
+      url: `${COL}/public/checkouts`,
+      body: { serviceId: FIXED, quantity: 1, payer, customValues: {} },
+    });
+    expect(refusal(heard)).toEqual([400, 'validation-failed', 'required']);
+  });
+
+  test('asks for the TIN and the address the service wants', async () => {
+    await db.sql('update org.service set requires_tin = true, requires_address = true where id = $1', [VARIABLE]);
+    const heard = await checkOut({ serviceId: VARIABLE, amount: '5.00' });
+    expect((heard.body as { errors: Body[] }).errors.map(({ field }) => field)).toEqual(['payer.tin', 'payer.address']);
+    const known = { ...payer, tin: '12345678-0001', address: '4 Audu Road, Kaduna' };
+    expect((await checkOut({ serviceId: VARIABLE, amount: '5.00', payer: known })).status).toBe(201);
+    await db.sql('update org.service set requires_tin = false, requires_address = false where id = $1', [VARIABLE]);
+  });
+
+  test.each([
+    ['a name of one letter', { name: 'A' }, 'payer.name'],
+    ['an e-mail that is none', { email: 'ada@' }, 'payer.email'],
+    ['a phone of ten digits', { phone: '0803123467' }, 'payer.phone'],
+    ['a TIN of nine digits', { tin: '123456789' }, 'payer.tin'],
+    ['a kind nobody is', { kind: 'ROBOT' }, 'payer.kind'],
+  ])('refuses a payer with %s', async (_, wrong, field) => {
+    const before = await counted();
+    const heard = await checkOut({ serviceId: FIXED, quantity: 1, payer: { ...payer, ...wrong } });
+    expect((heard.body as { errors: Body[] }).errors.map((error) => error.field)).toEqual([field]);
+    expect(await counted()).toEqual(before);
+  });
+
+  test('is refused when the service, its body or its rule went out of use between the form and the button', async () => {
+    const asked = { serviceId: FIXED, quantity: 1 };
+    for (const [away, back] of [
+      [
+        `update org.service set status = 'INACTIVE' where id = 9001`,
+        `update org.service set status = 'ACTIVE' where id = 9001`,
+      ],
+      [
+        `update org.service set is_visible = false where id = 9001`,
+        `update org.service set is_visible = true where id = 9001`,
+      ],
+      [
+        `update org.collection_rule set valid_to = '2026-11-20' where service_id = 9001`,
+        `update org.collection_rule set valid_to = null where service_id = 9001`,
+      ],
+      [
+        `update org.organization set status = 'SUSPENDED' where code = 'MOW'`,
+        `update org.organization set status = 'LIVE' where code = 'MOW'`,
+      ],
+    ] as const) {
+      await db.sql(away);
+      expect(refusal(await checkOut(asked))).toEqual([409, 'not-payable', 'SERVICE_CLOSED']);
+      await db.sql(back);
+    }
+    expect((await checkOut(asked)).status).toBe(201);
+  });
+
+  test('of a payer who is signed in is his, whatever address he names', async () => {
+    const mine = await person(db, 'own.payer', { kind: 'PAYER', roles: ['ROLE_PAYER'] });
+    const signedIn = portal.browser();
+    await signedIn.signIn(mine);
+    const { reference } = (await checkOut({ serviceId: FIXED, quantity: 1 }, randomUUID(), signedIn)).body as Body;
+    const seen = await signedIn.call({ url: `${COL}/public/checkouts/${reference}` });
+    expect((seen.body as Body).payer).toEqual(payer);
+    expect(((await look(reference)).body as Body).payer).toHaveProperty('nameMasked');
+  });
+});
+
+describe('the questions of a rule', () => {
+  const asksAll = [
+    {
+      key: 'vessel',
+      label: 'Vessel',
+      type: 'TEXT',
+      required: true,
+      pattern: '[A-Z]{3}\\d{4}',
+      helpText: 'Like ABC1234',
+    },
+    { key: 'crew', label: 'Crew', type: 'NUMBER', required: true, min: 1, max: 40 },
+    { key: 'sails', label: 'Sails on', type: 'DATE', required: true },
+    { key: 'port', label: 'Port', type: 'SELECT', required: true, options: ['Apapa', 'Onne'] },
+    { key: 'agentPhone', label: 'Phone of the agent', type: 'PHONE', required: false },
+    { key: 'agentEmail', label: 'Email of the agent', type: 'EMAIL', required: false },
+  ];
+  const answers = { vessel: ' ABC1234 ', crew: '12', sails: '2026-12-01', port: 'Onne' };
+  const errorsOf = async (customValues: Body) => {
+    const heard = await checkOut({ serviceId: PLATED, customValues });
+    return (heard.body as { errors: Body[] }).errors.map(({ field, code }) => [field, code]);
+  };
+
+  test('are judged by the rule, each beside its question, and nothing else is taken', async () => {
+    await rule(PLATED, { custom_fields: JSON.stringify(asksAll) });
+    expect(await errorsOf({})).toEqual(
+      ['vessel', 'crew', 'sails', 'port'].map((key) => [`customValues.${key}`, 'required']),
+    );
+    expect(
+      await errorsOf({
+        vessel: 'abc',
+        crew: '41',
+        sails: '2026-02-30',
+        port: 'Kano',
+        agentPhone: '12',
+        agentEmail: 'x',
+      }),
+    ).toEqual(
+      ['vessel', 'crew', 'sails', 'port', 'agentPhone', 'agentEmail'].map((key) => [`customValues.${key}`, 'answer']),
+    );
+    expect(await errorsOf({ ...answers, captain: 'Ngozi' })).toEqual([['customValues.captain', 'unknown']]);
+    const quoted = await quote({ serviceId: PLATED, customValues: { vessel: 'x' } });
+    expect(quoted.status).toBe(400);
+  });
+
+  test('keep the answers without blanks around them and without empty ones', async () => {
+    const made = await checkOut({ serviceId: PLATED, customValues: { ...answers, agentPhone: '' } });
+    const [row] = await db.sql<{ custom_values: unknown }>(
+      'select custom_values from collect.invoice where payment_reference = $1',
+      [(made.body as Body).reference],
+    );
+    expect(row?.custom_values).toEqual({ ...answers, vessel: 'ABC1234' });
+  });
+});
+
+describe('what a reference stands for', () => {
+  test('is masked for everybody, and whole with the token', async () => {
+    const { reference, token } = (await checkOut({ serviceId: FIXED, quantity: 1 })).body as Body;
+    const masked = (await look(reference)).body as Body;
+    expect(masked).toMatchObject({
+      payer: {
+        kind: 'INDIVIDUAL',
+        nameMasked: 'A** O**',
+        emailMasked: 'ad***@mail.test',
+        phoneMasked: '080*****678',
+      },
+      org: { code: 'MOW' },
+      service: { id: FIXED },
+      expiresAt: '2027-02-19',
+    });
+    expect(JSON.stringify(masked)).not.toContain('ada.obi');
+    expect(masked).not.toHaveProperty('token');
+    expect(((await look(reference, `?token=${token}`)).body as Body).payer).toEqual(payer);
+    expect(((await look(reference, `?token=${randomUUID()}`)).body as Body).payer).toHaveProperty('nameMasked');
+  });
+
+  test('is not asked for with a wrong digit, and not found when it is nobody’s', async () => {
+    const { reference } = (await checkOut({ serviceId: FIXED, quantity: 1 })).body as { reference: string };
+    const bent = `${reference.slice(0, 11)}${(Number(reference[11]) + 1) % 10}`;
+    expect(refusal(await look(bent))).toEqual([400, 'validation-failed', 'E_REFERENCE_FORMAT']);
+    expect(refusal(await look('270512345678'))[1]).toMatch(/not-found|validation-failed/);
+    for (const wrong of ['12345', '%00', 'abcdefghijkl', '2705 1234 5678'])
+      expect((await look(encodeURIComponent(wrong))).status).toBe(400);
+  });
+
+  test('may be looked up two hundred times a day by one address without its token', async () => {
+    const { reference, token } = (await checkOut({ serviceId: FIXED, quantity: 1 })).body as Body;
+    await db.sql(
+      `insert into platform.rate_limit values ('look-up/found:198.51.100.7', date_trunc('day', $1::timestamptz at time zone 'Africa/Lagos') at time zone 'Africa/Lagos', 199)`,
+      [clock.now()],
+    );
+    expect((await look(reference, '', '198.51.100.7')).status).toBe(200);
+    const refused = await look(reference, '', '198.51.100.7');
+    expect([refused.status, Number(refused.headers['retry-after']) > 3_600]).toEqual([429, true]);
+    expect((await look(reference, `?token=${token}`, '198.51.100.7')).status).toBe(200);
+    expect((await look(reference, '', '198.51.100.8')).status).toBe(200);
+  });
+
+  test('tells how paying stands without a name in it', async () => {
+    const { reference } = (await checkOut({ serviceId: FIXED, quantity: 1 })).body as Body;
+    expect((await look(`${reference}/status`)).body).toEqual({
+      invoiceStatus: 'ISSUED',
+      amountPaid: '0.00',
+      balance: '25000.00',
+    });
+    expect((await look('100000000008/status')).status).toBe(404);
+  });
+});
