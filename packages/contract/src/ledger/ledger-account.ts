@@ -57,8 +57,8 @@ export const AC2 = endpoint({
 });
 
 /**
- * One posting on an account with what the account stood at after it. A journal of another body, such as the payment a
- * share comes from, shows its number, rule and body, and not its description.
+ * One posting on an account with what the account stood at after it. `orgName` is the body whose journal it is: a share
+ * of a payment to another body comes with a journal of that one.
  */
 export const Entry = z
   .object({
@@ -67,7 +67,7 @@ export const Entry = z
     number: z.string(),
     event: JournalEvent,
     sourceType: JournalSource,
-    description: z.optional(z.string()),
+    description: z.string(),
     orgName: z.string(),
     businessDate: Day,
     side: PostingSide,

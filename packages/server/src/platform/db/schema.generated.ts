@@ -129,6 +129,18 @@ export interface BankSandboxAccount {
   bankCode: string;
 }
 
+export interface BankSandboxPayment {
+  accountNumber: string;
+  amountKobo: bigint;
+  answersAt: Timestamp;
+  bankCode: string;
+  bankReference: string;
+  narration: string;
+  outcome: string;
+  providerRef: string;
+  tries: Generated<number>;
+}
+
 export interface CollectAnswerFile {
   createdAt: Timestamp;
   fieldKey: string;
@@ -253,6 +265,8 @@ export interface CollectPayment {
   nextQueryAt: Timestamp | null;
   orgId: bigint;
   overpaidAmountKobo: Generated<bigint>;
+  paidAt: Timestamp | null;
+  paidInFull: Generated<boolean>;
   payerIp: string | null;
   payerUserId: bigint | null;
   provider: string;
@@ -296,6 +310,32 @@ export interface CollectReceipt {
   voidedAt: Timestamp | null;
   voidedBy: string | null;
   voidReason: string | null;
+}
+
+export interface CollectSandboxNews {
+  body: string;
+  createdAt: Timestamp;
+  id: string;
+  providerRef: string;
+  sentAt: Timestamp | null;
+  sentCount: Generated<number>;
+}
+
+export interface CollectSandboxTransaction {
+  askedKobo: bigint;
+  channel: string;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: Generated<bigint>;
+  orgCode: string;
+  paidAt: Timestamp | null;
+  paidKobo: bigint | null;
+  payerName: string;
+  providerRef: string;
+  reference: string;
+  returnUrl: string;
+  state: Generated<string>;
+  title: string;
 }
 
 export interface CollectServiceMonth {
@@ -1113,6 +1153,7 @@ export interface DB {
   "bank.bank": BankBank;
   "bank.bankAccount": BankBankAccount;
   "bank.sandboxAccount": BankSandboxAccount;
+  "bank.sandboxPayment": BankSandboxPayment;
   "collect.answerFile": CollectAnswerFile;
   "collect.collectionDay": CollectCollectionDay;
   "collect.invoice": CollectInvoice;
@@ -1122,6 +1163,8 @@ export interface DB {
   "collect.payment": CollectPayment;
   "collect.paymentSplit": CollectPaymentSplit;
   "collect.receipt": CollectReceipt;
+  "collect.sandboxNews": CollectSandboxNews;
+  "collect.sandboxTransaction": CollectSandboxTransaction;
   "collect.serviceMonth": CollectServiceMonth;
   "collect.settlement": CollectSettlement;
   "identity.appUser": IdentityAppUser;

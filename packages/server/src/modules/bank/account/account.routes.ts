@@ -1,12 +1,15 @@
 import { BA2, BA3, OR9, OR22, OR23 } from '@isura/contract/bank/account';
+import { BA1 } from '@isura/contract/bank/balance';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { SecondPerson } from '../../identity/index.ts';
 import { revealAccount, searchAccounts } from './account.service.ts';
 import { addForBody, askForAccount } from './adding.service.ts';
+import { balances } from './balance.service.ts';
 import { changeAccount } from './change.service.ts';
 
 /** The bank accounts of bodies: seen, added, changed. What waits goes where `secondPerson` says. */
 export const accountRoutes = (secondPerson: SecondPerson): Route[] => [
+  route(BA1, ({ query, actor, ctx }) => balances(ctx, actor, query)),
   route(OR9, ({ params, query, actor, ctx, facts }) =>
     query.reveal === undefined
       ? searchAccounts(ctx, { actor, facts }, secondPerson, query, query, params.orgId)

@@ -65,7 +65,9 @@ export async function listJournalIds(
 ): Promise<{ ids: bigint[]; total: number }> {
   const where = conditions(filters);
   const counted = await sql<{ total: bigint }>`
-    select count(*) as total from (select from ledger.journal j where ${where} limit ${COUNTED}) as some`.execute(tx);
+    select count(*) as total from (select from ledger.journal j where ${where} limit ${COUNTED}) as counted`.execute(
+    tx,
+  );
   const { rows } = await sql<{ id: bigint }>`
     select j.id from ledger.journal j where ${where}
     order by j.id ${sql.raw(paging.sort[0]?.direction === 'asc' ? 'asc' : 'desc')}

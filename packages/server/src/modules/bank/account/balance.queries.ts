@@ -1,0 +1,52 @@
+import type { BankPurpose } from '@isura/contract/bank/account';
+import { offsetOf } from '@isura/contract/kernel/paging';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+export interface BalanceRow {
+  id: bigint;
+  ledgerAccountId: bigint;
+  orgId: bigint;
+  orgCode: string;
+  orgName: string;
+  label: string;
+  bankName: string;
+  accountNumber: string;
+  purpose: BankPurpose;
+  status: 'ACTIVE' | 'INACTIVE';
+  balanceKobo: bigint;
+  lastPostedAt: Date | null;
+  lowBalanceThresholdKobo: bigint | null;
+  version: number;
+}
+
+const ORDERS = { orgName: sql`lower(g.name) collate "C"`, ledgerBalance: sql`l.balance_kobo` };
+export interface BalanceOrder {
+  field: keyof typeof ORDERS;
+  direction: 'asc' | 'desc';
+}
+
+/** One page of the accounts with a ledger account the transaction sees, how many there are and what is on all of them. */
+export async function listBalances(
+  tx: Tx,
+  orgId: number | undefined,
+  paging: { page: number; size: number; sort: readonly BalanceOrder[] },
+): Promise<{ rows: BalanceRow[]; total: number; ledgerKobo: bigint }> {
+  const from = sql`bank.bank_account a
+    join ledger.ledger_account l on l.org_id = a.org_id and l.id = a.ledger_account_id
+    where a.deleted_at is null and a.status in ('ACTIVE', 'INACTIVE')
+    ${orgId === undefined ? sql`` : sql`and a.org_id = ${orgId}`}`;
+  const sums = await sql<{ total: bigint; kobo: string }>`
+    select count(*) as total, coalesce(sum(l.balance_kobo), 0)::text as kobo from ${from}`.execute(tx);
+  const order = sql.join([
+    ...paging.sort.map(({ field, direction }) => sql`${ORDERS[field]} ${sql.raw(direction)}`),
+    sql`a.org_id, a.id`,
+  ]);
+  const { rows } = await sql<BalanceRow>`
+    select a.id, a.ledger_account_id, a.org_id, g.code as org_code, g.name as org_name, a.label, b.name as bank_name,
+      a.account_number, a.purpose, a.status, l.balance_kobo, l.last_posted_at, a.low_balance_threshold_kobo, a.version
+    from org.organization g, bank.bank b, ${from} and g.id = a.org_id and b.code = a.bank_code
+    order by ${order} limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
+  const all = sums.rows[0];
+  return { rows, total: Number(all?.total ?? 0), ledgerKobo: BigInt(all?.kobo ?? '0') };
+}

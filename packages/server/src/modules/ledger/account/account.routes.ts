@@ -1,0 +1,10 @@
+import { AC2, LG3, LG5 } from '@isura/contract/ledger/ledger-account';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { entriesOf, ledgerAccounts, trialBalanceAt } from './standing.service.ts';
+
+/** How the accounts of the ledger stand, what moved them, and all of them at the end of a day. */
+export const ledgerAccountRoutes: Route[] = [
+  route(AC2, ({ query, actor, ctx }) => ledgerAccounts(ctx, actor, query)),
+  route(LG3, ({ params, query, actor, ctx }) => entriesOf(ctx, actor, params.id, query)),
+  route(LG5, ({ query, actor, ctx }) => trialBalanceAt(ctx, actor, query)),
+];

@@ -1,0 +1,31 @@
+import { rangeFault } from '@isura/contract/kernel/day-ranges';
+import type { Day } from '@isura/contract/kernel/days';
+import { DomainError } from '@isura/contract/kernel/problems';
+
+const FIRST = '2012-01-01';
+const LAST = '2999-12-31';
+
+export interface RangeQuery {
+  'start-date'?: string | undefined;
+  'end-date'?: string | undefined;
+}
+
+/**
+ * The business days a list asks for, both included: balances are kept by the day, so the time of an end counts as its
+ * whole day. An open end is the first or the last day there is; undefined when both are open. Refuses an end before the
+ * start and more than five years with validation-failed.
+ */
+export function daysAsked({ 'start-date': start, 'end-date': end }: RangeQuery): { from: Day; to: Day } | undefined {
+  if (start === undefined && end === undefined) return undefined;
+  const days = { from: start?.slice(0, 10) ?? FIRST, to: end?.slice(0, 10) ?? LAST };
+  const fault = start !== undefined && end !== undefined && rangeFault({ startDate: days.from, endDate: days.to });
+  if (!fault) return days;
+  const message = fault === 'range-backwards' ? 'The end lies before the start' : 'Choose five years or less';
+  throw new DomainError('validation-failed', {
+    detail: message,
+    errors: [{ field: 'end-date', code: fault, message }],
+  });
+}
+
+/** Every day there is. */
+export const EVERY_DAY = { from: FIRST, to: LAST } as const;

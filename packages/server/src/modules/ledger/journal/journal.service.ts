@@ -1,0 +1,95 @@
+import { addDays, lagosDay } from '@isura/contract/kernel/days';
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { asKobo } from '@isura/contract/kernel/money';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Journal, JournalDetail, JournalEvent, JournalSource } from '@isura/contract/ledger/journal';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { daysAsked, type RangeQuery } from '../account/days.domain.ts';
+import {
+  type JournalRow,
+  journalsOf,
+  listJournalIds,
+  type PostingRow,
+  postingsOf,
+  seesJournal,
+} from './journal.queries.ts';
+import { isReversible, othersOf } from './manual.domain.ts';
+
+const job = { role: 'grp_job' } as const;
+/** A list nobody set dates for goes so many days back. */
+const USUAL_DAYS = 31;
+
+const journalOut = (row: JournalRow): Journal => ({
+  id: Number(row.id),
+  number: row.number,
+  orgId: Number(row.orgId),
+  orgName: row.orgName,
+  event: row.event,
+  sourceType: row.sourceType,
+  sourceId: Number(row.sourceId),
+  description: row.description,
+  businessDate: row.businessDate,
+  postedAt: new Date(row.postedAt),
+  amount: asKobo(row.amountKobo),
+  ...(row.reversalOfId !== null && { reversalOfId: Number(row.reversalOfId) }),
+  ...(row.reversedById !== null && { reversedById: Number(row.reversedById) }),
+});
+
+/** What is said of a journal that is not here, or has no line of the one who asks. */
+export const noJournal = (): DomainError => new DomainError('not-found', { detail: 'There is no such journal.' });
+
+export interface JournalsQuery extends RangeQuery {
+  page: number;
+  size: number;
+  sort: readonly { direction: 'asc' | 'desc' }[];
+  'org-id'?: number | undefined;
+  event?: JournalEvent | undefined;
+  source?: JournalSource | undefined;
+  query?: string | undefined;
+}
+
+/**
+ * A page of the journals of the actor's body, or of all for the central office (LG1). Without dates and words it reaches
+ * 31 days back; it counts to 10,000.
+ */
+export async function journals(ctx: Ctx, { scope }: Actor, query: JournalsQuery): Promise<Page<Journal>> {
+  const today = lagosDay(ctx.clock.now());
+  const isNumber = query.query?.toUpperCase().startsWith('JN-') ?? false;
+  const days =
+    daysAsked(query) ?? (isNumber ? undefined : { from: addDays(today, -USUAL_DAYS), to: addDays(today, 1) });
+  const filters = { orgId: query['org-id'], event: query.event, source: query.source, query: query.query, days };
+  const { ids, total } = await ctx.inTx(scope, (tx) => listJournalIds(tx, filters, query));
+  const rows = await ctx.inTx(job, (tx) => journalsOf(tx, ids));
+  return { items: ids.flatMap((id) => rows.get(id) ?? []).map(journalOut), total };
+}
+
+/** A journal with the lines the actor sees: those of his body, or all (LG2). Not found without any. */
+export async function journal(ctx: Ctx, { scope }: Actor, id: number): Promise<JournalDetail> {
+  const seen = await ctx.inTx(scope, async (tx) => ({
+    lines: await postingsOf(tx, id),
+    isSeen: await seesJournal(tx, id),
+  }));
+  if (!seen.isSeen && seen.lines.length === 0) throw noJournal();
+  const row = (await ctx.inTx(job, (tx) => journalsOf(tx, [BigInt(id)]))).get(BigInt(id));
+  if (!row) throw noJournal();
+  const all = await ctx.inTx(job, (tx) => postingsOf(tx, id));
+  const others = othersOf(all, seen.lines);
+  return {
+    ...journalOut(row),
+    postings: seen.lines.map(lineOut),
+    ...(others && { others }),
+    isReversible: isReversible(row),
+  };
+}
+
+const lineOut = (line: PostingRow): JournalDetail['postings'][number] => ({
+  position: line.position,
+  ledgerAccountId: Number(line.ledgerAccountId),
+  orgId: Number(line.orgId),
+  orgName: line.orgName,
+  code: line.code,
+  name: line.name,
+  side: line.side,
+  amount: asKobo(line.amountKobo),
+});

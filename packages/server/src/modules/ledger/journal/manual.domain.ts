@@ -1,0 +1,88 @@
+import { asKobo, type Kobo, sum } from '@isura/contract/kernel/money';
+import type { PostingSide } from '@isura/contract/ledger/journal';
+
+/** A line as somebody enters it. */
+export interface EnteredLine {
+  ledgerAccountId: number;
+  side: PostingSide;
+  amount: Kobo;
+}
+
+/** What of an account decides whether it may be posted to by hand. */
+export interface EnteredAccount {
+  id: bigint;
+  isClearing: boolean;
+}
+
+export interface LineFault {
+  field: string;
+  code: string;
+  message: string;
+}
+
+const onSide = (lines: readonly { side: PostingSide; amount: Kobo }[], side: PostingSide): Kobo =>
+  sum(lines.filter((line) => line.side === side).map(({ amount }) => amount));
+
+/** Both sides of some lines. */
+export const sidesOf = (lines: readonly { side: PostingSide; amount: Kobo }[]): { debit: Kobo; credit: Kobo } => ({
+  debit: onSide(lines, 'DEBIT'),
+  credit: onSide(lines, 'CREDIT'),
+});
+
+/**
+ * What speaks against a manual journal: an amount that is not more than nothing, an account that is not there, collections
+ * clearing, which moves by payments and settlements alone (invariant I32), and sides that do not agree. Empty when it may
+ * be posted.
+ */
+export function faultsOfLines(lines: readonly EnteredLine[], accounts: readonly EnteredAccount[]): LineFault[] {
+  const known = new Map(accounts.map((account) => [Number(account.id), account]));
+  const faults = lines.flatMap(({ ledgerAccountId, amount }, at): LineFault[] => {
+    const account = known.get(ledgerAccountId);
+    if (amount <= 0n)
+      return [{ field: `lines[${at}].amount`, code: 'too-small', message: 'Amount must be 0.01 or more' }];
+    if (!account)
+      return [{ field: `lines[${at}].ledgerAccountId`, code: 'unknown', message: 'Select an account of the ledger' }];
+    if (account.isClearing)
+      return [
+        {
+          field: `lines[${at}].ledgerAccountId`,
+          code: 'clearing',
+          message: 'Collections clearing moves by payments and settlements alone. Select another account.',
+        },
+      ];
+    return [];
+  });
+  if (faults.length > 0) return faults;
+  const { debit, credit } = sidesOf(lines);
+  if (debit === credit) return [];
+  return [{ field: 'lines', code: 'unbalanced', message: 'Debits and credits must come to the same amount' }];
+}
+
+/** The body a manual journal belongs to: that of its accounts when they are of one, else the central office. */
+export function bodyOfJournal(accounts: readonly { orgId: bigint }[], central: number): number {
+  const bodies = new Set(accounts.map(({ orgId }) => Number(orgId)));
+  const [only] = bodies;
+  return bodies.size === 1 && only !== undefined ? only : central;
+}
+
+/** What the lines somebody does not see come to; undefined when he sees all. */
+export function othersOf(
+  all: readonly { position: number; side: PostingSide; amountKobo: bigint }[],
+  seen: readonly { position: number }[],
+): { count: number; debit: Kobo; credit: Kobo } | undefined {
+  const shown = new Set(seen.map(({ position }) => position));
+  const hidden = all.filter(({ position }) => !shown.has(position));
+  if (hidden.length === 0) return undefined;
+  const lines = hidden.map(({ side, amountKobo }) => ({ side, amount: asKobo(amountKobo) }));
+  return { count: hidden.length, ...sidesOf(lines) };
+}
+
+/**
+ * Whether a journal may be taken back by hand: one that was entered by hand and was not taken back. The journals of
+ * payments and settlements are taken back by what takes back the payment.
+ */
+export const isReversible = (journal: {
+  event: string;
+  reversalOfId: bigint | null;
+  reversedById: bigint | null;
+}): boolean => journal.event === 'L10' && journal.reversalOfId === null && journal.reversedById === null;

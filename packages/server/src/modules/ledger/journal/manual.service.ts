@@ -1,0 +1,182 @@
+import type { AdminRequest, Difference } from '@isura/contract/kernel/admin-request';
+import { lagosDay } from '@isura/contract/kernel/days';
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { DomainError } from '@isura/contract/kernel/problems';
+import { LG4In } from '@isura/contract/ledger/journal';
+import * as z from 'zod/mini';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { record } from '../../audit/index.ts';
+import { type Applier, type By, doneBy, type Effects, type SecondPerson } from '../../identity/index.ts';
+import { postJournals, reverseJournal } from '../posting/posting.service.ts';
+import { accountsOf, type JournalRow, journalsOf, type PostableAccount, postingsOf } from './journal.queries.ts';
+import { noJournal } from './journal.service.ts';
+import { bodyOfJournal, type EnteredLine, faultsOfLines, isReversible, sidesOf } from './manual.domain.ts';
+
+const job = { role: 'grp_job' } as const;
+
+/** What waits for the second person: the call's own body, as it travels. */
+const Payload = LG4In;
+
+async function reversible(tx: Tx, id: number): Promise<JournalRow> {
+  const row = (await journalsOf(tx, [BigInt(id)])).get(BigInt(id));
+  if (!row) throw noJournal();
+  if (!isReversible(row))
+    throw new DomainError('invalid-transition', {
+      detail:
+        row.reversedById === null
+          ? 'Only a manual journal is taken back by hand.'
+          : 'This journal was taken back already.',
+    });
+  return row;
+}
+
+/** The accounts of lines that may be posted; refuses with validation-failed beside the fields. */
+async function postable(tx: Tx, lines: readonly EnteredLine[]): Promise<Map<number, PostableAccount>> {
+  const accounts = await accountsOf(
+    tx,
+    lines.map(({ ledgerAccountId }) => ledgerAccountId),
+  );
+  const errors = faultsOfLines(lines, accounts);
+  if (errors.length > 0)
+    throw new DomainError('validation-failed', { detail: errors[0]?.message ?? 'This cannot be posted.', errors });
+  return new Map(accounts.map((account) => [Number(account.id), account]));
+}
+
+const lineText = ({ side, amount }: EnteredLine): string =>
+  `${side === 'DEBIT' ? 'Debit' : 'Credit'} ${formatMoney(amount)}`;
+
+interface Wish {
+  /** The body whose journal it would be. */
+  bodyId: number;
+  subject: { type: string; id?: number; name: string };
+  summary: string;
+  difference: Difference[];
+}
+
+async function wishOf(tx: Tx, body: LG4In, central: number): Promise<Wish> {
+  if ((body.lines === undefined) === (body.reversalOfId === undefined)) {
+    const message = 'Give either lines or the journal to take back';
+    throw new DomainError('validation-failed', {
+      detail: message,
+      errors: [{ field: 'lines', code: 'required', message }],
+    });
+  }
+  const reason = { label: 'Reason', after: body.description };
+  if (body.reversalOfId !== undefined) {
+    const row = await reversible(tx, body.reversalOfId);
+    const lines = await postingsOf(tx, row.id);
+    return {
+      bodyId: Number(row.orgId),
+      subject: { type: 'journal', id: Number(row.id), name: row.number },
+      summary: `Journal ${row.number} shall be taken back.`,
+      difference: [
+        ...lines.map(({ code, name, side, amountKobo }) => ({
+          label: `${code} ${name}`,
+          before: `${side === 'DEBIT' ? 'Debit' : 'Credit'} ${formatMoney(asKobo(amountKobo))}`,
+          after: `${side === 'DEBIT' ? 'Credit' : 'Debit'} ${formatMoney(asKobo(amountKobo))}`,
+        })),
+        reason,
+      ],
+    };
+  }
+  const lines = body.lines ?? [];
+  const accounts = await postable(tx, lines);
+  return {
+    bodyId: bodyOfJournal([...accounts.values()], central),
+    subject: { type: 'journal', name: 'Manual journal' },
+    summary: `A manual journal of ${formatMoney(sidesOf(lines).debit)} shall be posted.`,
+    difference: [
+      ...lines.map((line) => {
+        const { code = '', name = '' } = accounts.get(line.ledgerAccountId) ?? {};
+        return { label: `${code} ${name}`, after: lineText(line) };
+      }),
+      reason,
+    ],
+  };
+}
+
+/**
+ * LG4: asks for a manual journal, or for one to be taken back. Nothing is posted before another administrator of the
+ * central office has confirmed.
+ */
+export async function askForJournal(ctx: Ctx, by: By, second: SecondPerson, body: LG4In): Promise<AdminRequest> {
+  const { orgId } = by.actor;
+  if (orgId === undefined) throw new DomainError('access-denied', { detail: 'You do not have access to this.' });
+  return await ctx.inTx(job, async (tx) => {
+    const { subject, summary, difference } = await wishOf(tx, body, orgId);
+    const asked = await second.ask(
+      ctx,
+      tx,
+      {
+        type: 'MANUAL_JOURNAL',
+        orgId,
+        askedAs: 'ADMIN',
+        subject,
+        summary,
+        payload: z.encode(Payload, body) as Record<string, unknown>,
+        difference,
+      },
+      by,
+    );
+    await record(tx, [asked.event]);
+    return asked.request;
+  });
+}
+
+/** Posts what a second administrator has approved, with the day of the approval (L10). */
+const postApproved: Applier = async (ctx, tx, request, by) => {
+  const body = z.decode(Payload, request.payload as never);
+  const wish = await wishOf(tx, body, request.orgId);
+  const at = ctx.clock.now();
+  const businessDate = lagosDay(at);
+  const posted =
+    body.reversalOfId === undefined
+      ? (
+          await postJournals(
+            tx,
+            [
+              {
+                orgId: wish.bodyId,
+                event: 'L10',
+                source: { type: 'admin_request', id: request.id },
+                description: body.description,
+                businessDate,
+                lines: body.lines ?? [],
+              },
+            ],
+            at,
+          )
+        )[0]
+      : await reverseJournal(tx, body.reversalOfId, { reason: body.description, businessDate, at });
+  if (!posted) throw new Error(`the journal of ${request.number} was not posted`);
+  return {
+    events: [
+      {
+        ...doneBy(ctx, by),
+        orgId: wish.bodyId,
+        action: body.reversalOfId === undefined ? 'journal.posted' : 'journal.reversed',
+        category: 'LEDGER',
+        entityType: 'journal',
+        entityId: posted.id,
+        summary: `${posted.number} posted for ${request.number}: ${body.description}`,
+        after: {
+          number: posted.number,
+          request: request.number,
+          ...(body.reversalOfId === undefined
+            ? {
+                lines: (body.lines ?? []).map(({ ledgerAccountId, side, amount }) => ({
+                  ledgerAccountId,
+                  side,
+                  amount: nairaOf(amount),
+                })),
+              }
+            : { reversalOfId: body.reversalOfId }),
+        },
+      },
+    ],
+  };
+};
+
+/** What a decision on a manual journal does. */
+export const journalEffects: Effects = { appliers: { MANUAL_JOURNAL: postApproved }, decliners: {} };
