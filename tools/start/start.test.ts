@@ -129,6 +129,7 @@ describe('npm start', () => {
 const secret = 'a secret of the tests that is long enough';
 const live = {
   PAYMENT_MODE: 'LIVE',
+  RECEIPT_KEY: 'dGhpcnR5LXR3byBieXRlcyBmb3IgdGVzdHMgYWxvbmU=',
   SECRET_KEY: secret,
   DATABASE_URL: 'postgres://admin@127.0.0.1:1/isura',
   PUBLIC_URL: 'https://pay.example.gov.ng',

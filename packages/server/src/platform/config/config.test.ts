@@ -9,6 +9,7 @@ const least = { DATABASE_URL: 'postgres://grp_app:word@127.0.0.1:5432/isura', SE
 const live = {
   ...least,
   PAYMENT_MODE: 'LIVE',
+  RECEIPT_KEY: 'dGhpcnR5LXR3byBieXRlcyBmb3IgdGVzdHMgYWxvbmU=',
   PUBLIC_URL: 'https://pay.example.gov.ng',
   SMTP_URL: 'smtps://mail.example.gov.ng:465',
   SMS_URL: 'https://sms.example.gov.ng/send',
@@ -108,6 +109,11 @@ describe('a configuration', () => {
 describe('real money', () => {
   test('starts with https, mail, SMS and no demonstration', () => {
     expect(readConfig(live)).toMatchObject({ paymentMode: 'LIVE', demo: false });
+  });
+
+  test('signs receipts with a key of its own, never one made from the secret', () => {
+    expect(faulty({ ...live, RECEIPT_KEY: '' })).toEqual(['RECEIPT_KEY']);
+    expect(faulty({ ...least, RECEIPT_KEY: 'short' })).toEqual(['RECEIPT_KEY']);
   });
 
   test.each([

@@ -15,6 +15,9 @@ export interface Config {
   demo: boolean;
   demoPassword: string;
   secretKey: string;
+  /** Private key that signs receipts; a test portal without one makes it from `secretKey`. */
+  receiptKey?: string;
+  receiptOldKeys: readonly string[];
   requireBoundSessions: boolean;
   productName: string;
   supportEmail: string;
@@ -88,6 +91,10 @@ function faultsTogether(v: Partial<Values>, publicUrl: string | undefined): stri
     faults.push(`SMTP_URL must be set when PAYMENT_MODE is LIVE. Example: SMTP_URL=${variables.SMTP_URL.example}`);
   if (live && v.SMS_URL === undefined)
     faults.push(`SMS_URL must be set when PAYMENT_MODE is LIVE. Example: SMS_URL=${variables.SMS_URL.example}`);
+  if (live && v.RECEIPT_KEY === undefined)
+    faults.push(
+      'RECEIPT_KEY must be set when PAYMENT_MODE is LIVE: receipts are signed with it. Make one with: openssl rand -base64 32',
+    );
   if (live && publicUrl !== undefined && !publicUrl.startsWith('https:')) {
     faults.push(
       `PUBLIC_URL must be an https address when PAYMENT_MODE is LIVE. Example: PUBLIC_URL=${variables.PUBLIC_URL.example}`,
@@ -133,6 +140,8 @@ function configOf(v: Values, publicUrl: string): Config {
     demo: v.DEMO,
     demoPassword: v.DEMO_PASSWORD ?? variables.DEMO_PASSWORD.example,
     secretKey: v.SECRET_KEY,
+    ...(v.RECEIPT_KEY === undefined ? {} : { receiptKey: v.RECEIPT_KEY }),
+    receiptOldKeys: v.RECEIPT_OLD_KEYS,
     requireBoundSessions: v.REQUIRE_BOUND_SESSIONS ?? v.PAYMENT_MODE === 'LIVE',
     productName: v.PRODUCT_NAME,
     supportEmail: v.SUPPORT_EMAIL,

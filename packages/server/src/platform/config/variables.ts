@@ -89,6 +89,31 @@ export const variables = {
     example: 'replace-this-with-the-output-of-openssl-rand-base64-48',
     schema: z.string().refine((text) => Buffer.byteLength(text) >= 32, 'must have 32 or more bytes'),
   }),
+  RECEIPT_KEY: variable({
+    about:
+      'Private key that signs receipts, 32 bytes in base64; required when PAYMENT_MODE is LIVE. Left out: made from SECRET_KEY. Make one with: openssl rand -base64 32',
+    example: 'replace-with-the-output-of-openssl-rand-bas=',
+    optional: true,
+    schema: z
+      .string()
+      .regex(/^[A-Za-z0-9+/_-]{43}=?$/, 'must be 32 bytes in base64')
+      .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64'),
+  }),
+  RECEIPT_OLD_KEYS: variable({
+    about:
+      'Public keys that signed receipts before, as /.well-known/receipt-keys.json showed them (x), with commas between.',
+    example: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
+    fallback: '',
+    schema: z
+      .string()
+      .transform((text) =>
+        text
+          .split(',')
+          .map((key) => key.trim())
+          .filter(Boolean),
+      )
+      .refine((keys) => keys.every((key) => /^[A-Za-z0-9_-]{43}$/.test(key)), 'must be public keys of 43 letters'),
+  }),
   REQUIRE_BOUND_SESSIONS: variable({
     about:
       'on: staff whose program sends no cookie back are refused, so that a token alone opens nothing. Left out: on when PAYMENT_MODE is LIVE.',

@@ -10,6 +10,7 @@ const { app } = await testPortal();
 const live = await testPortal({
   env: {
     PAYMENT_MODE: 'LIVE',
+    RECEIPT_KEY: 'dGhpcnR5LXR3byBieXRlcyBmb3IgdGVzdHMgYWxvbmU=',
     PUBLIC_URL: 'https://pay.example.gov.ng',
     SMTP_URL: 'smtps://mail.example.gov.ng',
     SMS_URL: 'https://sms.example.gov.ng/send',

@@ -1,0 +1,86 @@
+import { checkProof, type ProvenFacts, readProof } from '@isura/contract/collect/receipt-proof';
+import { asKobo } from '@isura/contract/kernel/money';
+import { describe, expect, test } from 'vitest';
+import { receiptKeys } from './receipt-key.domain.ts';
+
+const origin = 'https://pay.example.gov.ng';
+const facts: ProvenFacts = {
+  number: 'RCT-2026-0000088',
+  code: '7K4QM9ZT2H',
+  amount: asKobo(500_000n),
+  paidAt: new Date('2026-11-24T13:32:07Z'),
+  orgName: 'Ministry of Works',
+  serviceName: 'Road permit for Ọ̀ṣun',
+  payerMasked: 'A** O**',
+};
+const settings = { secretKey: 'a secret of this portal that is long enough', receiptOldKeys: [] };
+const keys = receiptKeys(settings);
+const text = keys.proofOf(origin, facts);
+const verdictOf = async (given: string) => (await checkProof(given, keys.published)).verdict;
+
+describe('the QR code of a receipt', () => {
+  test('gives its facts to somebody who has the public key alone', async () => {
+    expect(await checkProof(text, keys.published)).toEqual({
+      verdict: 'GENUINE',
+      facts: { ...facts, paidAt: new Date('2026-11-24T13:32:07Z') },
+    });
+    expect(text.length).toBeLessThan(360);
+  });
+
+  test('is refused when any single sign after the address is another one', async () => {
+    const begin = text.indexOf('RCT-');
+    for (let at = begin; at < text.length; at++) {
+      for (const other of ['0', '1', 'A', 'b', '-', '.']) {
+        if (text[at] === other) continue;
+        const altered = `${text.slice(0, at)}${other}${text.slice(at + 1)}`;
+        expect(await verdictOf(altered), altered).not.toBe('GENUINE');
+      }
+    }
+  });
+
+  test('is refused when one field is exchanged for that of another genuine receipt', async () => {
+    const other = keys.proofOf(origin, {
+      ...facts,
+      number: 'RCT-2026-0000089',
+      code: 'ABCDEFGHJK',
+      amount: asKobo(1n),
+    });
+    const partsOf = (from: string): Record<string, string> => {
+      const { number, code } = readProof(from)!;
+      const [version, kid, packed, signature] = from.slice(from.indexOf('&s=') + 3).split('.') as [
+        string,
+        string,
+        string,
+        string,
+      ];
+      return { number, code, version, kid, packed, signature };
+    };
+    for (const field of ['number', 'code', 'packed', 'signature']) {
+      const { number, code, version, kid, packed, signature } = { ...partsOf(text), [field]: partsOf(other)[field] };
+      const mixed = `${origin}/receipts?number=${number}&code=${code}&s=${[version, kid, packed, signature].join('.')}`;
+      expect(await verdictOf(mixed), field).toBe('ALTERED');
+    }
+  });
+
+  test('signed before a key was changed is checked with the old one, and with no other', async () => {
+    const next = { secretKey: settings.secretKey, receiptKey: Buffer.alloc(32, 7).toString('base64') };
+    const { x } = keys.published[0]!;
+    expect((await checkProof(text, receiptKeys({ ...next, receiptOldKeys: [x] }).published)).verdict).toBe('GENUINE');
+    expect((await checkProof(text, receiptKeys({ ...next, receiptOldKeys: [] }).published)).verdict).toBe(
+      'UNKNOWN_KEY',
+    );
+  });
+
+  test('of a forger who signs by himself names a key that is not ours', async () => {
+    const forged = receiptKeys({ secretKey: 'x'.repeat(40), receiptOldKeys: [] });
+    expect(await verdictOf(forged.proofOf(origin, facts))).toBe('UNKNOWN_KEY');
+    const theirs = forged.published[0]!.kid;
+    const ours = keys.published[0]!.kid;
+    expect(await verdictOf(forged.proofOf(origin, facts).replace(theirs, ours))).toBe('ALTERED');
+  });
+
+  test('that is something else is told to be none', async () => {
+    for (const given of ['', 'hello', `${origin}/receipts?number=RCT-2026-0000088`, text.slice(0, -1), `${text}A`])
+      expect(await verdictOf(given), given).toBe('UNREADABLE');
+  });
+});

@@ -1,0 +1,97 @@
+import { inflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { pagesAsPdf } from './document.ts';
+import type { Page } from './page.ts';
+import { qrSquares } from './qr.ts';
+import { typeface } from './typeface.ts';
+
+const facts = { title: 'Receipts', author: 'Isura', at: new Date('2026-11-24T10:00:00Z') };
+
+async function written(draws: ((page: Page) => void)[]): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of pagesAsPdf(facts, draws)) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** Every stream of a document, unpacked, with what stands before it. */
+function streamsOf(pdf: Buffer): { entries: string; body: Buffer }[] {
+  const text = pdf.toString('latin1');
+  return [...text.matchAll(/\d+ 0 obj\n<<(.*?)>>\nstream\n/gs)].map((found) => {
+    const begin = found.index + found[0].length;
+    const length = Number(/\/Length (\d+)$/.exec(found[1]!)?.[1]);
+    return { entries: found[1]!, body: inflateSync(pdf.subarray(begin, begin + length)) };
+  });
+}
+const objectsOf = (pdf: Buffer): string =>
+  streamsOf(pdf)
+    .filter(({ entries }) => entries.includes('/ObjStm'))
+    .map(({ body }) => body.toString('latin1'))
+    .join('\n');
+
+describe('a document of drawn pages', () => {
+  test('is tagged, has title and language, and says what a picture shows', async () => {
+    const pdf = await written([
+      (page) => {
+        page.piece({ kind: 'H1' }, () => page.words('RECEIPT', { x: 50, y: 50, size: 20, face: 'bold' }));
+        page.piece({ kind: 'Figure', alt: 'QR code' }, () => page.modules(new Uint8Array([1, 0, 0, 1]), 2, 50, 80, 10));
+      },
+    ]);
+    const objects = objectsOf(pdf);
+    for (const part of ['/MarkInfo <</Marked true>>', '/Lang (en-NG)', '/S /H1', '/S /Figure', '/S /Document'])
+      expect(objects).toContain(part);
+    expect(objects).toContain(`/Alt <feff${Buffer.from('QR code', 'utf16le').swap16().toString('hex')}>`);
+    expect(objects).toContain('/Count 1');
+  });
+
+  test('of two hundred pages hangs them on branches, each with its pieces found by number', async () => {
+    const pdf = await written(
+      Array.from({ length: 200 }, (_, at) => (page: Page) => {
+        page.piece({ kind: 'P' }, () => page.words(`Page ${at}`, { x: 50, y: 50, size: 12 }));
+      }),
+    );
+    const objects = objectsOf(pdf);
+    expect(objects.match(/\/Type \/Page \/Parent/g)).toHaveLength(200);
+    expect([...objects.matchAll(/\/Limits \[(\d+) (\d+)\]/g)].map(([, from, to]) => [from, to])).toEqual([
+      ['0', '63'],
+      ['64', '127'],
+      ['128', '191'],
+      ['192', '199'],
+    ]);
+    expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7');
+    expect(pdf.toString('latin1').trimEnd().endsWith('%%EOF')).toBe(true);
+  });
+
+  test('embeds the letters it uses and no other, and tells a reader which they are', async () => {
+    const pdf = await written([(page) => page.words('₦ẹ', { x: 50, y: 50, size: 12 })]);
+    const glyph = (letter: string) => typeface('regular').glyphOf(letter.codePointAt(0)!).toString(16).padStart(4, '0');
+    const letters = streamsOf(pdf)
+      .find(({ body }) => body.includes('begincmap'))!
+      .body.toString();
+    expect(letters).toContain(`<${glyph('₦')}> <20a6>`);
+    expect(letters).toContain(`<${glyph('ẹ')}> <1eb9>`);
+    expect(letters).toContain('2 beginbfchar');
+    expect(pdf.length).toBeLessThan(20_000);
+  });
+
+  test('breaks a paragraph between words', async () => {
+    const words = 'One million two hundred and fifty thousand naira only, and no kobo at all';
+    let foot = 0;
+    await written([
+      (page) => {
+        foot = page.paragraph(words, 150, { x: 50, y: 100, size: 10 });
+        expect(page.content.match(/Tj/g)!.length).toBeGreaterThan(1);
+      },
+    ]);
+    expect(foot).toBeGreaterThan(100);
+  });
+});
+
+describe('a QR code', () => {
+  test('is a square with its three corners', () => {
+    const { modules, size } = qrSquares('https://pay.example.gov.ng/receipts?number=RCT-2026-0000088');
+    const corner = (row: number, column: number) =>
+      [0, 1, 2, 3, 4, 5, 6].every((at) => modules[row * size + column + at] === 1);
+    expect(modules).toHaveLength(size * size);
+    expect([corner(0, 0), corner(0, size - 7), corner(size - 7, 0)]).toEqual([true, true, true]);
+  });
+});

@@ -1,0 +1,130 @@
+import type { Face, Typesetter } from './typeface.ts';
+
+/** A4 in points, and its margins of 15 mm. */
+export const A4 = { width: 595.28, height: 841.89, margin: 42.52 } as const;
+
+/** Grey from 0 (black) to 1 (white), or red, green and blue. */
+export type Colour = number | readonly [number, number, number];
+
+/** How words are set: where their line begins (or ends, or has its middle), measured from the top left of the page. */
+export interface Line {
+  x: number;
+  /** The foot of the letters. */
+  y: number;
+  size: number;
+  face?: Face;
+  colour?: Colour;
+  align?: 'left' | 'right' | 'centre';
+  /** Degrees against the clock, around x and y. */
+  turn?: number;
+  /** The words stand on every page, so they are set once. */
+  isFixed?: boolean;
+}
+
+/** What a piece of a page is for somebody who hears it: a heading, a paragraph, a picture with words for it. */
+export interface Piece {
+  kind: 'H1' | 'H2' | 'P' | 'Figure';
+  alt?: string;
+}
+
+const short = (value: number): string => String(Math.round(value * 100) / 100);
+const fill = (colour: Colour): string =>
+  typeof colour === 'number' ? `${short(colour)} g` : `${colour.map(short).join(' ')} rg`;
+const names: Record<Face, string> = { regular: '/R', bold: '/B' };
+
+/** One page while it is drawn: its content, and the pieces a reader hears, in the order they were drawn. */
+export class Page {
+  readonly pieces: Piece[] = [];
+  readonly #set: Typesetter;
+  #content = '';
+
+  constructor(set: Typesetter) {
+    this.#set = set;
+  }
+
+  get content(): string {
+    return this.#content;
+  }
+
+  /** Draws something that is read out. */
+  piece(piece: Piece, draw: () => void): void {
+    this.#content += `/${piece.kind} <</MCID ${this.pieces.length}>> BDC\n`;
+    this.pieces.push(piece);
+    draw();
+    this.#content += 'EMC\n';
+  }
+
+  /** Draws something that is not read out: lines, marks behind the words, what stands at the foot. */
+  ornament(draw: () => void): void {
+    this.#content += '/Artifact BMC\n';
+    draw();
+    this.#content += 'EMC\n';
+  }
+
+  widthOf(words: string, size: number, face: Face = 'regular'): number {
+    return this.#set.set(face, words).width * size;
+  }
+
+  /** One line of words. */
+  words(words: string, { x, y, size, face = 'regular', colour = 0, align = 'left', turn = 0, isFixed }: Line): void {
+    const { hex, width } = this.#set.set(face, words, isFixed);
+    const back = align === 'left' ? 0 : (width * size) / (align === 'right' ? 1 : 2);
+    const angle = (turn * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const place =
+      turn === 0
+        ? `${short(x - back)} ${short(A4.height - y)} Td`
+        : `${[cos, sin, -sin, cos].map((part) => part.toFixed(4)).join(' ')} ${short(x - back * cos)} ${short(A4.height - y - back * sin)} Tm`;
+    this.#content += `BT ${names[face]} ${short(size)} Tf ${fill(colour)} ${place} <${hex}> Tj ET\n`;
+  }
+
+  /** Words in lines of at most so many points, broken between words; gives the foot of the last line. */
+  paragraph(words: string, width: number, { y, size, face = 'regular', ...line }: Line, leading = 1.3): number {
+    let foot = y;
+    for (const text of this.#broken(words, width / size, face)) {
+      this.words(text, { ...line, y: foot, size, face });
+      foot += size * leading;
+    }
+    return foot - size * leading;
+  }
+
+  #broken(words: string, width: number, face: Face): string[] {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of words.split(/\s+/).filter(Boolean)) {
+      const longer = line ? `${line} ${word}` : word;
+      if (line && this.#set.set(face, longer).width > width) {
+        lines.push(line);
+        line = word;
+      } else line = longer;
+    }
+    return [...lines, line];
+  }
+
+  /** A straight line. */
+  rule(x: number, y: number, toX: number, toY: number, thickness = 0.5, colour: Colour = 0.6): void {
+    const [from, to] = [`${short(x)} ${short(A4.height - y)}`, `${short(toX)} ${short(A4.height - toY)}`];
+    const stroke = typeof colour === 'number' ? `${short(colour)} G` : `${colour.map(short).join(' ')} RG`;
+    this.#content += `${stroke} ${short(thickness)} w ${from} m ${to} l S\n`;
+  }
+
+  /** A filled box. */
+  box(x: number, y: number, width: number, height: number, colour: Colour): void {
+    this.#content += `${fill(colour)} ${short(x)} ${short(A4.height - y - height)} ${short(width)} ${short(height)} re f\n`;
+  }
+
+  /** A square of black and white modules, such as a QR code: `modules[row * size + column]` is 1 where it is black. */
+  modules(modules: Uint8Array, size: number, x: number, y: number, side: number): void {
+    const step = side / size;
+    let path = '';
+    for (let row = 0; row < size; row++) {
+      for (let column = 0; column < size; column++) {
+        if (!modules[row * size + column]) continue;
+        const begin = column;
+        while (column + 1 < size && modules[row * size + column + 1]) column++;
+        path += `${begin} ${row} ${column + 1 - begin} 1 re\n`;
+      }
+    }
+    this.#content += `q 0 g ${step.toFixed(5)} 0 0 ${(-step).toFixed(5)} ${short(x)} ${short(A4.height - y)} cm\n${path}f Q\n`;
+  }
+}
