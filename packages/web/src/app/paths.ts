@@ -44,6 +44,7 @@ const screens: readonly Path[] = [
   '/admin/setup-administration/edit-collection/{id}',
   '/admin/mda-directory',
   '/admin/mda-directory/mda-details/{id}',
+  '/admin/reports/inflow-report',
   '/admin/oagf-overview',
   '/admin/oagf-overview/service-activation',
   '/admin/oagf-overview/view-service/{id}/{id}',

@@ -15,6 +15,7 @@ import { serviceRoutes } from '../features/org/service/service.routes.tsx';
 import { splitRoutes } from '../features/org/split/split.routes.tsx';
 import { uploadRoutes } from '../features/org/upload/upload.routes.tsx';
 import { dashboardRoutes } from '../features/report/dashboard/dashboard.routes.tsx';
+import { inflowRoutes } from '../features/report/inflow/inflow.routes.tsx';
 import { overviewRoutes } from '../features/report/overview/overview.routes.tsx';
 import { userReportsRoutes } from '../features/report/user-reports/user-reports.routes.tsx';
 import { ApiProblem } from '../lib/api-errors.ts';
@@ -50,6 +51,7 @@ const routeTree = rootRoute.addChildren([
     ...ruleRoutes,
     ...serviceRoutes,
     ...userReportsRoutes,
+    ...inflowRoutes,
   ]),
 ]);
 

@@ -3,8 +3,8 @@ import css from './form.module.css';
 
 interface Props {
   label: string;
-  /** What no choice is called, such as "All sectors". */
-  all: string;
+  /** What no choice is called, such as "All sectors"; where something is always chosen there is none. */
+  all?: string | undefined;
   value: string | undefined;
   options: readonly { value: string; label: string }[];
   choose: (value: string | undefined) => void;
@@ -24,7 +24,7 @@ export function FilterSelect({ label, all, value = '', options, choose }: Props)
         value={value}
         onChange={(event) => choose(event.target.value || undefined)}
       >
-        <option value="">{all}</option>
+        {all !== undefined && <option value="">{all}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -8,10 +8,12 @@ import { filterText as text } from './filter-bar.text.ts';
 interface Props {
   value: DateSearch;
   change: (dates: DateSearch) => void;
+  /** The list always has dates: there is no "All dates". */
+  isAlways?: boolean;
 }
 
 /** Dates of a list: a preset, a year, or two days of one's own. Stands among the filters of a FilterBar. */
-export function DateFilter({ value: { when, start, end }, change }: Props): ReactNode {
+export function DateFilter({ value: { when, start, end }, change, isAlways = false }: Props): ReactNode {
   const options = [
     ...presets.map((preset) => ({ value: preset as string, label: text.presets[preset] })),
     ...yearChoices(new Date()).map((year) => ({ value: String(year), label: String(year) })),
@@ -20,7 +22,7 @@ export function DateFilter({ value: { when, start, end }, change }: Props): Reac
     <>
       <FilterSelect
         label={text.dates}
-        all={text.allDates}
+        all={isAlways ? undefined : text.allDates}
         value={when}
         options={options}
         choose={(chosen) => change({ when: chosen, start: undefined, end: undefined })}

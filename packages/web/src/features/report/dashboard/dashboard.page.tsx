@@ -13,6 +13,7 @@ import { eachTime, sessionsQuery } from '../../identity/account/account.api.ts';
 import { DeviceFacts } from '../../identity/account/devices.tsx';
 import css from './dashboard.module.css';
 import { dashboardText as text } from './dashboard.text.ts';
+import { OverviewPart } from './overview-part.tsx';
 
 /** Roles as people call them: their labels, each once. */
 function rolesOf({ authorities, organizationUser }: UserRecord): string {
@@ -39,6 +40,11 @@ function Places({ person }: { person: UserRecord }): ReactNode {
     </Card>
   );
 }
+
+/** Support, and people without any role, have links only. */
+const seesFigures = ({ resources, organizationUser, authorities }: UserRecord): boolean =>
+  resources.some(({ code }) => code === 'reports') &&
+  ![...authorities, ...(organizationUser?.authorities ?? [])].every(({ name }) => name === 'ROLE_SUPPORT');
 
 const shownSignIns = 5;
 
@@ -76,8 +82,9 @@ export default function DashboardPage(): ReactNode {
   return (
     <div>
       <PageHeader title={text.greeting(fullName(person))} />
+      {seesFigures(person) && <OverviewPart />}
       <div className={css.page}>
-        <Places person={person} />
+        {!seesFigures(person) && <Places person={person} />}
         <Card>
           <h2>{text.you}</h2>
           <SummaryList

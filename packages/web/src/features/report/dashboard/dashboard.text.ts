@@ -1,3 +1,19 @@
+import { asKobo, type Kobo } from '@isura/contract/kernel/money';
+import { compactMoney } from '@isura/contract/kernel/money-format';
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+
+const many = (count: number, one: string, more: string): string =>
+  count === 1 ? `1 ${one}` : `${formatCount(count)} ${more}`;
+
+/** How an amount stands to that of some days before, which by default are last month's up to the same day. */
+function change(now: Kobo, before: Kobo, when = 'the same days of last month'): string {
+  if (before === 0n) return `Nothing came in on ${when}`;
+  const difference = now - before;
+  if (difference === 0n) return `As much as on ${when}`;
+  const short = compactMoney(asKobo(difference < 0n ? -difference : difference));
+  return `${short} ${difference > 0n ? 'more' : 'less'} than on ${when}`;
+}
+
 /** Words of the admin landing. */
 export const dashboardText = {
   title: 'Dashboard',
@@ -24,4 +40,35 @@ export const dashboardText = {
   nothing: 'You cannot open anything yet. Ask your administrator for access.',
   signIns: 'Recent sign-ins',
   signInsNote: 'Not you? Sign the device out in your account and change your password.',
+
+  figures: 'Figures of this month',
+  tiles: {
+    received: 'Received this month',
+    balance: 'Ledger balance of bank accounts',
+    unsettled: 'On the way to the bank',
+    overdue: 'Overdue invoices',
+    live: 'MDAs live',
+  },
+  change,
+  balanceNote: 'All accounts together',
+  shares: (count: number) => many(count, 'share', 'shares'),
+  alertsTitle: 'Look at these',
+  alerts: {
+    SETTLEMENT_FAILED: (count: number) => many(count, 'settlement failed', 'settlements failed'),
+    LOW_BALANCE: (count: number) => many(count, 'account is below its threshold', 'accounts are below their threshold'),
+    SHORT_PAID: (count: number) => many(count, 'invoice was paid short', 'invoices were paid short'),
+    OVERPAID: (count: number) => many(count, 'payment was more than was due', 'payments were more than was due'),
+    SERVICES_WAITING: (count: number) => many(count, 'service waits for activation', 'services wait for activation'),
+    ONBOARDING_WAITING: (count: number) =>
+      many(count, 'organization waits for approval', 'organizations wait for approval'),
+  },
+  series: 'Received in twelve months',
+  seriesOfAll: 'Received by all MDAs in twelve months',
+  month: 'Month',
+  topServices: 'Top services this month',
+  topBodies: 'Top MDAs this month',
+  ofAll: (count: number, share: number) => `${many(count, 'payment', 'payments')}, ${share}%`,
+  recent: 'Latest payments',
+  noPayments: 'No payments yet.',
+  noPaymentsYet: 'No money came in during these twelve months.',
 };

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
+import { MoneyPart } from './money-part.tsx';
 import { figureQueries, queueQuery } from './overview.api.ts';
 import css from './overview.module.css';
 import { overviewText as text } from './overview.text.ts';
@@ -37,6 +38,7 @@ export default function OverviewPage(): ReactNode {
         }
       />
       <OverviewTiles />
+      <MoneyPart />
       <Tabs
         label={text.parts}
         tabs={[

@@ -22,7 +22,7 @@ function Count({ of }: { of: Figure }): ReactNode {
   return formatCount((data as { total: number }).total);
 }
 
-/** What is live and what waits, counted now. Money has its tiles when it moves. */
+/** What is live and what waits, counted now. */
 export function OverviewTiles(): ReactNode {
   const { tiles } = text;
   return (

@@ -1,0 +1,51 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { StepBar } from '../../../ui/page/page-header.tsx';
+import css from './checkout.module.css';
+import { wayText as text } from './checkout.text.ts';
+
+const wide = '(min-width: 1024px)';
+const listen = (changed: () => void): (() => void) => {
+  const media = window.matchMedia?.(wide);
+  media?.addEventListener('change', changed);
+  return () => media?.removeEventListener('change', changed);
+};
+const useIsWide = (): boolean => useSyncExternalStore(listen, () => window.matchMedia?.(wide).matches ?? true);
+
+interface Props {
+  /** 0 service, 1 details, 2 pay, 3 receipt. */
+  step: number;
+  /** The order: whole at the right of a wide window, folded on top of a narrow one with `brief` in sight. */
+  summary?: ReactNode;
+  brief?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the way to pay: its steps on top, the content, and what is being paid beside it. */
+export function CheckoutFrame({ step, summary, brief, children }: Props): ReactNode {
+  const isWide = useIsWide();
+  return (
+    <>
+      <StepBar steps={text.steps} current={step} />
+      <div className={summary ? css.columns : undefined}>
+        {summary && (
+          <aside className={css.side} aria-label={text.summary}>
+            {isWide ? (
+              <div className={css.order}>
+                <h2>{text.summary}</h2>
+                {summary}
+              </div>
+            ) : (
+              <details className={css.order}>
+                <summary>
+                  {text.summary} <strong>{brief}</strong>
+                </summary>
+                {summary}
+              </details>
+            )}
+          </aside>
+        )}
+        <div className={css.content}>{children}</div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { CO4, CO6 } from '@isura/contract/collect/attempt';
+import { CO1, CO3, CO5, type Quote } from '@isura/contract/collect/checkout';
+import { CO8, type Outcome } from '@isura/contract/collect/sandbox';
+import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
+import { PB4 } from '@isura/contract/org/catalogue';
+import type { Channel } from '@isura/contract/org/collection-rule';
+import { queryOptions } from '@tanstack/react-query';
+import { call, newIdempotencyKey } from '../../../lib/api-client.ts';
+import { queryOf } from '../../../lib/query-client.ts';
+
+export const serviceQuery = (serviceId: number) => queryOf(PB4, { params: { serviceId } });
+
+/** What somebody asks the price of. */
+export interface Asked {
+  serviceId: number;
+  amount?: Kobo;
+  quantity?: number;
+}
+
+/** The price of a service by the server's own reckoning. */
+export const quoteQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: ['CO1', asked.serviceId, asked.quantity, asked.amount && nairaOf(asked.amount)] as const,
+    queryFn: ({ signal }): Promise<Quote> => call(CO1, { body: asked }, { signal }),
+  });
+
+/** What a reference stands for. Each visit of a page asks anew: what is shown there is money. */
+export const checkoutQuery = (reference: string, token: string | undefined) =>
+  queryOptions({
+    ...queryOf(CO3, { params: { reference }, query: token ? { token } : {} }),
+    staleTime: 0,
+    refetchOnMount: 'always' as const,
+  });
+
+const SOON_MS = 3_000;
+const SOON_FOR_MS = 120_000;
+const LATER_MS = 15_000;
+
+/** How long until the standing is asked again: every 3 seconds for 2 minutes, every 15 from then on. */
+export const pauseAfter = (watchedMs: number): number => (watchedMs < SOON_FOR_MS ? SOON_MS : LATER_MS);
+
+/** How paying stands, asked in the background: it is no sign of somebody being there. */
+export const statusQuery = (reference: string, attempt?: number) =>
+  queryOptions({
+    queryKey: ['CO5', reference, attempt] as const,
+    queryFn: ({ signal }) =>
+      call(
+        CO5,
+        { params: { reference }, query: attempt === undefined ? {} : { attempt } },
+        { signal, background: true },
+      ),
+    staleTime: 0,
+    refetchOnMount: 'always' as const,
+  });
+
+/** A key for one act: the same while what is asked stays the same and was not done yet, so that it happens once. */
+export class OneKey {
+  #asked = '';
+  #key = '';
+
+  for(asked: string): string {
+    if (asked !== this.#asked || this.#key === '') {
+      this.#asked = asked;
+      this.#key = newIdempotencyKey();
+    }
+    return this.#key;
+  }
+
+  /** It was done: the next act is another one. */
+  done(): void {
+    this.#key = '';
+  }
+}
+
+/** Starts one try to pay; the provider sends the payer back to the result. */
+export const startPaying = (reference: string, channel: Channel, amount: Kobo | undefined, idempotencyKey: string) =>
+  call(
+    CO4,
+    {
+      params: { reference },
+      body: {
+        channel,
+        ...(amount === undefined ? {} : { amount }),
+        returnUrl: `/revenuePayment/success?ref=${reference}`,
+      },
+    },
+    { idempotencyKey },
+  );
+
+export const giveUp = (reference: string, attemptNo: number) => call(CO6, { params: { reference, attemptNo }, body: {} });
+
+/** Test mode alone: how the try shall end. */
+export const decideTest = (reference: string, attemptNo: number, outcome: Outcome) =>
+  call(CO8, { params: { reference }, body: { outcome, attemptNo } });

@@ -1,0 +1,30 @@
+import { type ExportFormat, RP6, RP7, RP8, RP9 } from '@isura/contract/report/export';
+import { RP1 } from '@isura/contract/report/inflow';
+import { call, callForFile } from '../../../lib/api-client.ts';
+import { queryOf } from '../../../lib/query-client.ts';
+import { datesOf } from '../../../ui/table/date-range.ts';
+import { pagingOf } from '../../../ui/table/list-search.ts';
+import type { InflowSearch } from './inflow.search.ts';
+
+const filtersOf = (search: InflowSearch, now: Date) => ({
+  ...datesOf({ ...search, when: search.when ?? 'last-7-days' }, now),
+  ...(search.service !== undefined && { 'service-id': search.service }),
+  ...(search.channel !== undefined && { channel: [search.channel] }),
+  ...(search.status !== undefined && { status: [search.status] }),
+  ...(search.org !== undefined && { 'org-id': search.org }),
+});
+
+/** A page of the money that came in, with the sums of all of it. */
+export const inflowQuery = (search: InflowSearch, now: Date) =>
+  queryOf(RP1, { query: { ...pagingOf(search), ...filtersOf(search, now) } });
+
+/** Puts a file of what the address shows in the making. */
+export const askForFile = (search: InflowSearch, now: Date, format: ExportFormat) => {
+  const filters = filtersOf(search, now);
+  return call(RP6, { body: { report: 'inflow', format, filters: JSON.parse(JSON.stringify(filters)) } });
+};
+
+/** The files one asked for lately. */
+export const filesQuery = queryOf(RP7, { query: { size: 5, sort: 'createdAt,desc' } });
+export const fileQuery = (id: number) => queryOf(RP8, { params: { id } });
+export const takeFile = (id: number): Promise<Blob> => callForFile(RP9, { params: { id } });

@@ -1,0 +1,168 @@
+import { asKobo, koboOf } from '@isura/contract/kernel/money';
+import { Channel } from '@isura/contract/org/collection-rule';
+import type { InflowRow } from '@isura/contract/report/inflow';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { useSignedIn } from '../../../lib/session-store.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { type Column, moment, money, words } from '../../../ui/table/columns.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { DateFilter } from '../../../ui/table/date-filter.tsx';
+import { type Filter, FilterBar } from '../../../ui/table/filter-bar.tsx';
+import { searchOf, viewOf } from '../../../ui/table/list-search.ts';
+import { Money, Reference } from '../../../ui/value/value.tsx';
+import { channelWords } from '../../org/rule/rule.text.ts';
+import { ExportDrawer } from './export-drawer.tsx';
+import { inflowQuery } from './inflow.api.ts';
+import css from './inflow.module.css';
+import type { InflowSearch } from './inflow.search.ts';
+import { inflowText as text } from './inflow.text.ts';
+
+const route = getRouteApi('/admin/reports/inflow-report');
+
+const columnsFor = (isCentral: boolean): readonly Column<InflowRow>[] => [
+  moment('paidAt', text.columns.paidAt, { sticky: true }),
+  {
+    key: 'reference',
+    header: text.columns.reference,
+    card: 'fact',
+    cell: ({ reference }) => <Reference reference={reference} />,
+  },
+  {
+    key: 'receipt',
+    header: text.columns.receipt,
+    cell: ({ receiptNumber }) => <span className={css.nowrap}>{receiptNumber}</span>,
+  },
+  words('payerName', text.columns.payer, { sort: false, card: 'title' }),
+  ...(isCentral ? [words<InflowRow>('orgName', text.columns.mda, { sort: false, card: 'fact' })] : []),
+  words('serviceName', text.columns.service, { sort: false, card: 'fact' }),
+  { key: 'channel', header: text.columns.channel, cell: ({ channel }) => channelWords[channel] },
+  money('amount', text.columns.amount, { sort: false }),
+  money('fee', text.columns.fee, { sort: false, align: 'right' }),
+  {
+    key: 'settlement',
+    header: text.columns.settlement,
+    card: 'status',
+    cell: ({ settlementState }) => text.settlement[settlementState],
+  },
+];
+const columns = { own: columnsFor(false), central: columnsFor(true) };
+
+const choices: readonly Filter[] = [
+  {
+    key: 'channel',
+    label: text.filters.channel,
+    all: text.filters.allChannels,
+    options: Channel.options.map((value) => ({ value, label: channelWords[value] })),
+  },
+  {
+    key: 'status',
+    label: text.filters.status,
+    all: text.filters.usualStatus,
+    options: [{ value: 'REFUNDED', label: text.statuses.REFUNDED }],
+  },
+];
+
+/** The one service or MDA a link narrowed the list to, with its name where a row knows it. */
+function narrowed(search: InflowSearch, rows: readonly InflowRow[] | undefined): Filter[] {
+  const one = (key: 'service' | 'org', label: string, all: string, name: string | undefined): Filter[] => {
+    const id = search[key];
+    return id === undefined ? [] : [{ key, label, all, options: [{ value: String(id), label: name ?? String(id) }] }];
+  };
+  const [first] = rows ?? [];
+  return [
+    ...one('service', text.filters.service, text.filters.allServices, first?.serviceName),
+    ...one('org', text.filters.mda, text.filters.allMdas, first?.orgName),
+  ];
+}
+
+const none = {
+  when: undefined,
+  start: undefined,
+  end: undefined,
+  service: undefined,
+  channel: undefined,
+  status: undefined,
+  org: undefined,
+};
+const sumOf = (headers: Readonly<Record<string, string>> | undefined, name: string) =>
+  headers?.[name] === undefined ? asKobo(0n) : koboOf(headers[name]);
+
+/** Money in, one row a payment (RP1), with the sum of all of it, and as a file (RP6 to RP9). */
+export default function InflowPage(): ReactNode {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (to: Partial<InflowSearch>, keepPage = false): void =>
+    void navigate({
+      search: (before) => ({ ...before, ...(!keepPage && { page: undefined }), ...to }),
+      resetScroll: false,
+    });
+  const [now] = useState(() => new Date());
+  const [isExporting, setExporting] = useState(false);
+  const isCentral = useSignedIn()?.realm === 'OAGF';
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
+    ...inflowQuery(search, now),
+    placeholderData: keepPreviousData,
+  });
+  const values = {
+    channel: search.channel,
+    status: search.status,
+    service: search.service?.toString(),
+    org: search.org?.toString(),
+  };
+  const isFiltered = search.when !== undefined || Object.values(values).some((value) => value !== undefined);
+  const totals = data &&
+    data.total > 0 && [
+      {
+        label: text.totals(data.total),
+        cells: {
+          amount: <Money amount={sumOf(data.headers, 'x-total-amount')} />,
+          fee: <Money amount={sumOf(data.headers, 'x-total-fee')} />,
+        },
+      },
+    ];
+  return (
+    <div className={css.stack}>
+      <PageHeader
+        title={text.title}
+        purpose={text.purpose}
+        actions={<Button onClick={() => setExporting(true)}>{text.export}</Button>}
+      />
+      <FilterBar
+        filters={[...narrowed(search, data?.items), ...choices]}
+        values={values}
+        change={(key, value) => change({ [key]: value } as Partial<InflowSearch>)}
+        clear={() => change(none)}
+      >
+        <DateFilter
+          isAlways
+          value={{ ...search, when: search.when ?? 'last-7-days' }}
+          change={(dates) => change(dates)}
+        />
+      </FilterBar>
+      <DataTable
+        id="inflow"
+        caption={text.caption}
+        columns={isCentral ? columns.central : columns.own}
+        rowKey={({ paymentId }) => paymentId}
+        rows={error ? undefined : data?.items}
+        total={data?.total ?? 0}
+        view={viewOf(search)}
+        changeView={(view) => change(searchOf(view) as Partial<InflowSearch>, true)}
+        {...(totals ? { totals } : {})}
+        updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
+        refresh={() => void refetch()}
+        isRefreshing={isFetching}
+        error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+        empty={{ sentence: text.empty }}
+        clearFilters={isFiltered ? () => change(none) : undefined}
+      />
+      {isExporting && (
+        <ExportDrawer search={search} now={now} isEmpty={data?.total === 0} close={() => setExporting(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../../app/lazy.ts';
+import { adminRoute } from '../../../app/roots.tsx';
+import { InflowSearch } from './inflow.search.ts';
+import { inflowText } from './inflow.text.ts';
+
+/** The report of the money that came in. */
+export const inflowRoutes = [
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: 'reports/inflow-report',
+    validateSearch: InflowSearch,
+    staticData: { title: inflowText.title },
+    component: lazyPage('inflow-report', () => import('./inflow.page.tsx')),
+  }),
+] as const;

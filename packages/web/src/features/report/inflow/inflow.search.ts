@@ -1,0 +1,15 @@
+import { Channel } from '@isura/contract/org/collection-rule';
+import * as z from 'zod/mini';
+import { dateSearch } from '../../../ui/table/date-range.ts';
+import { kept, listSearch, searchNumber } from '../../../ui/table/list-search.ts';
+
+/** What the address of the inflow report may say; without dates the last seven days are meant. */
+export const InflowSearch = z.object({
+  ...listSearch(['paidAt']),
+  ...dateSearch,
+  service: searchNumber,
+  channel: kept(Channel),
+  status: kept(z.enum(['SUCCESSFUL', 'REFUNDED'])),
+  org: searchNumber,
+});
+export type InflowSearch = z.output<typeof InflowSearch>;
