@@ -8,6 +8,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { loginUrl } from './platform/db/logins.ts';
 import { folderFiles } from './platform/files/folder-files.ts';
 import { s3Files } from './platform/files/s3-files.ts';
+import { groupsOver } from './platform/groups/groups.ts';
 import { createStopper } from './platform/http/stop.ts';
 import { httpOut } from './platform/http-out/http-out.node.ts';
 import { OUTBOX_CHANNEL, outbox } from './platform/jobs/outbox.ts';
@@ -57,6 +58,7 @@ const ctx: Ctx = {
   http: httpOut({ reach: 'public', allowLoopback: config.paymentMode === 'TEST' }),
   outbox,
   queue: queue.queue,
+  groups: groupsOver(database.pool),
   inTx: database.inTx,
   copyOut: database.copyOut,
 };
@@ -81,6 +83,7 @@ async function stop(signal: string): Promise<void> {
   await stopper.stop(app, signal);
   await relay?.stop();
   await queue.stop(LONGEST_JOB_MS);
+  await ctx.groups.drain();
   mailer.close();
   await database.close();
   process.exit(0);

@@ -10,6 +10,7 @@ import { type Config, readConfig } from '../src/platform/config/config.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import { folderFiles } from '../src/platform/files/folder-files.ts';
+import { groupsOver } from '../src/platform/groups/groups.ts';
 import { httpOut } from '../src/platform/http-out/http-out.node.ts';
 import type { Queue } from '../src/platform/jobs/jobs.ts';
 import { outbox } from '../src/platform/jobs/outbox.ts';
@@ -70,6 +71,7 @@ export async function testPortal(
     mailer: createMailer({ settings: config, inTx: database.inTx, clock, ids }),
     http: httpOut({ reach: 'public' }),
     outbox,
+    groups: groupsOver(database.pool),
     queue: queue ?? openQueue({ url, jobs, log }).queue,
     inTx: database.inTx,
     copyOut: database.copyOut,

@@ -1,6 +1,8 @@
 import { seed } from '../seed/seed.ts';
 import { type HandClock, handClock } from '../src/platform/clock/clock.ts';
+import { idsFrom, systemRandom } from '../src/platform/clock/random.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
+import { groupsOver } from '../src/platform/groups/groups.ts';
 import { outbox } from '../src/platform/jobs/outbox.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { testSecret } from './server.ts';
@@ -16,5 +18,7 @@ export async function seededDatabase({
   const known = { password: 'isura demo 2026', secretKey: testSecret };
   await seed(db.adminUrl, { demonstration: true, ...(people ? { people: known } : {}) });
   const clock = handClock();
-  return { db, clock, ctx: { clock, inTx: db.inTx, outbox } as unknown as Ctx };
+  const groups = groupsOver(db.database.pool);
+  const ctx = { clock, inTx: db.inTx, outbox, groups, random: systemRandom, ids: idsFrom(systemRandom) };
+  return { db, clock, ctx: ctx as unknown as Ctx };
 }

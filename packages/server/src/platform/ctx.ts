@@ -6,6 +6,7 @@ import type { CopiedRows, CopyOut } from './db/copy.ts';
 import type { TxOptions } from './db/dialect.ts';
 import type { DB } from './db/schema.generated.ts';
 import type { Files } from './files/files.ts';
+import type { Groups } from './groups/groups.ts';
 import type { HttpOut } from './http-out/http-out.ts';
 import type { Queue } from './jobs/jobs.ts';
 import type { Outbox } from './jobs/outbox.ts';
@@ -37,6 +38,8 @@ export interface Ctx {
   http: HttpOut;
   outbox: Outbox;
   queue: Queue;
+  /** Commits what comes at once in one go. */
+  groups: Groups;
   /** Opens one transaction with one message, runs `work` and commits; rolls back when `work` throws. */
   inTx<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
   /** The rows of a select as a stream of CSV lines without a header, seen with the eyes of a scope; for exports. */

@@ -74,7 +74,7 @@ async function makeRoles(admin: pg.Client): Promise<ReadonlySet<string>> {
     if (select rolconnlimit from pg_roles where rolname = 'grp_queue') <> ${QUEUE_CONNECTIONS} then alter role grp_queue connection limit ${QUEUE_CONNECTIONS}; end if;
   end $$`);
   await grantMissing(admin, [...workRoles, 'grp_loader'], 'grp_app');
-  await grantMissing(admin, ['grp_queue'], 'grp_owner'); // migrations make the queue's schema for it
+  await grantMissing(admin, ['grp_queue', 'grp_job'], 'grp_owner'); // migrations make the queue's schema, and functions that run as the jobs
   const { rows: me } = await admin.query<{ name: string; super: boolean }>(
     'select current_user as name, rolsuper as super from pg_roles where rolname = current_user',
   );

@@ -1,0 +1,48 @@
+import type { NamedStatement } from '../../../platform/groups/groups.ts';
+
+/** One item of a group as the database takes it. */
+export interface ConfirmItem {
+  provider: string;
+  providerRef: string;
+  paid: bigint;
+  paidAt: Date;
+  code: string;
+  token: string;
+  traceId: string;
+}
+
+/** What the database decided about it. */
+export interface ConfirmRow {
+  nth: number;
+  outcome: 'CONFIRMED' | 'REPEATED' | 'RETRY' | 'UNKNOWN' | 'NO_SPLIT';
+  payment_id: bigint | null;
+  invoice_id: bigint | null;
+  receipt_number: string | null;
+  paid_in_full: boolean | null;
+}
+
+const CONFIRM = `select nth, outcome, payment_id, invoice_id, receipt_number, paid_in_full from collect.confirm_batch(
+  $1::text[], $2::text[], $3::bigint[], $4::timestamptz[], $5::text[], $6::uuid[], $7::text[], $8::timestamptz)`;
+
+/** Confirms a group in one message and one transaction; the rows are in the order of the items. */
+export async function confirmBatch(
+  statements: NamedStatement,
+  items: readonly ConfirmItem[],
+  moment: Date,
+): Promise<ConfirmRow[]> {
+  const { rows } = await statements.query({
+    name: 'collect.confirm_batch',
+    text: CONFIRM,
+    values: [
+      items.map(({ provider }) => provider),
+      items.map(({ providerRef }) => providerRef),
+      items.map(({ paid }) => String(paid)),
+      items.map(({ paidAt }) => paidAt.toISOString()),
+      items.map(({ code }) => code),
+      items.map(({ token }) => token),
+      items.map(({ traceId }) => traceId),
+      moment,
+    ],
+  });
+  return rows as unknown as ConfirmRow[];
+}

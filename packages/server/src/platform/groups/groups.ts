@@ -1,0 +1,165 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import { isDatabaseBusy } from '../http/database-refusals.ts';
+
+/** Runs one statement by itself, outside any transaction; under a name it is read once a connection. */
+export interface NamedStatement {
+  query(statement: { name: string; text: string; values: unknown[] }): Promise<{ rows: Record<string, unknown>[] }>;
+}
+
+/** How items of one kind are committed together. */
+export interface GroupWork<Item, Answer> {
+  /**
+   * Commits a group and gives each item its answer, in their order; undefined for one that has to be asked again when this
+   * group is over. Asking again what was committed before changes nothing and gives the same answer.
+   */
+  commit(statements: NamedStatement, items: readonly Item[]): Promise<(Answer | undefined)[]>;
+}
+
+/**
+ * Work that many ask for at the same time and the database does in one go (architecture.md 3.4). What comes while earlier
+ * groups are committed gathers into the next one; nobody waits for a timer.
+ */
+export interface Groups {
+  /** Hands over one item of a kind; `work` is that of the first who names the kind. */
+  add<Item, Answer>(kind: string, work: GroupWork<Item, Answer>, item: Item): Promise<Answer>;
+  /** Resolves when nothing waits and nothing is under way. */
+  drain(): Promise<void>;
+  figures(): { waiting: number; inFlight: number };
+}
+
+export interface GroupLimits {
+  /** Items of one group at most. */
+  size: number;
+  /** Groups of one kind under way at once: while one is made durable, the next one works. */
+  inFlight: number;
+  /** Items that may wait; beyond it the caller is told to come again. */
+  waiting: number;
+}
+
+const LIMITS: GroupLimits = { size: 256, inFlight: 2, waiting: 4_000 };
+
+/** The values of a row went into another one first, or two groups waited for each other: asked again it will be seen. */
+const READ_AGAIN = new Set(['23505', '40P01', '40001']);
+
+interface Waiting {
+  item: unknown;
+  resolve(answer: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** Groups over statements that commit by themselves. */
+export function groupsOver(statements: NamedStatement, limits: GroupLimits = LIMITS): Groups {
+  const kinds = new Map<string, Queue>();
+  const all = (): Queue[] => [...kinds.values()];
+  return {
+    add: (kind, work, item) => {
+      const queue = kinds.get(kind) ?? queueOf(statements, work as GroupWork<unknown, unknown>, limits);
+      kinds.set(kind, queue);
+      return queue.add(item) as Promise<never>;
+    },
+    drain: async () => {
+      await Promise.all(all().map((queue) => queue.idle()));
+    },
+    figures: () => ({
+      waiting: all().reduce((sum, queue) => sum + queue.waiting(), 0),
+      inFlight: all().reduce((sum, queue) => sum + queue.running(), 0),
+    }),
+  };
+}
+
+interface Queue {
+  add(item: unknown): Promise<unknown>;
+  idle(): Promise<void>;
+  waiting(): number;
+  running(): number;
+}
+
+function queueOf(statements: NamedStatement, work: GroupWork<unknown, unknown>, limits: GroupLimits): Queue {
+  let waiting: Waiting[] = [];
+  let inFlight = 0;
+  let told: (() => void)[] = [];
+
+  const pump = (): void => {
+    while (inFlight < limits.inFlight && waiting.length > 0) {
+      const group = waiting.slice(0, limits.size);
+      waiting = waiting.slice(limits.size);
+      inFlight += 1;
+      void settle(group).then((again) => {
+        waiting.unshift(...again);
+        inFlight -= 1;
+        pump();
+      });
+    }
+    if (inFlight === 0 && waiting.length === 0) {
+      for (const tell of told) tell();
+      told = [];
+    }
+  };
+
+  /** Answers a group; gives back those to ask again. */
+  const settle = async (group: Waiting[]): Promise<Waiting[]> => {
+    try {
+      return answer(
+        group,
+        await work.commit(
+          statements,
+          group.map(({ item }) => item),
+        ),
+      );
+    } catch (error) {
+      return await alone(group, error);
+    }
+  };
+
+  const answer = (group: Waiting[], answers: (unknown | undefined)[]): Waiting[] =>
+    group.filter((one, nth) => {
+      if (answers[nth] === undefined) return true;
+      one.resolve(answers[nth]);
+      return false;
+    });
+
+  /**
+   * A group that failed is asked for one by one, so that nobody suffers for his neighbour. When the database itself is
+   * away the rest of the group is told so at once.
+   */
+  const alone = async (group: Waiting[], failure: unknown): Promise<Waiting[]> => {
+    let lost: unknown = group.length === 1 && !isReadAgain(failure) ? failure : undefined;
+    const again: Waiting[] = [];
+    for (const one of group) {
+      if (lost === undefined) {
+        try {
+          again.push(...answer([one], await work.commit(statements, [one.item])));
+          continue;
+        } catch (error) {
+          one.reject(error);
+          if (isAway(error)) lost = error;
+          continue;
+        }
+      }
+      one.reject(lost);
+    }
+    return again;
+  };
+
+  return {
+    add: (item) => {
+      if (waiting.length >= limits.waiting)
+        return Promise.reject(
+          new DomainError('busy', { detail: 'The portal is busy. Try again in a moment.', retryAfterSeconds: 1 }),
+        );
+      return new Promise((resolve, reject) => {
+        waiting.push({ item, resolve, reject });
+        pump();
+      });
+    },
+    idle: () => (inFlight === 0 && waiting.length === 0 ? Promise.resolve() : new Promise((tell) => told.push(tell))),
+    waiting: () => waiting.length,
+    running: () => inFlight,
+  };
+}
+
+/** One that waited too long for a row, or two that waited for each other, say nothing about the next one. */
+const OF_ITS_OWN = new Set(['55P03', '57014', ...READ_AGAIN]);
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+const isAway = (error: unknown): boolean => isDatabaseBusy(error) && !OF_ITS_OWN.has(codeOf(error));
+const isReadAgain = (error: unknown): boolean => READ_AGAIN.has(codeOf(error));

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { TestDatabase } from './database.ts';
+
+/** A service of the seeded directory that can be paid: its body, its rule, and how its money is shared. */
+export interface PayableService {
+  orgId: number;
+  serviceId: number;
+  ruleId: number;
+  revenueHeadId: number;
+}
+
+/**
+ * Makes services of the directory payable, each with a rule and the split it has: of `count` bodies one. Rows are put in by
+ * the administrator, for tests of what happens to them later.
+ */
+export async function payableServices(db: TestDatabase, count = 1): Promise<PayableService[]> {
+  const rows = await db.sql<Record<keyof PayableService, bigint>>(
+    `select distinct on (s.org_id) s.org_id as "orgId", s.id as "serviceId", r.id as "ruleId", s.revenue_head_id as "revenueHeadId"
+     from org.service s join org.collection_rule r on r.service_id = s.id and r.status = 'ACTIVE'
+     join org.split_ratio p on p.service_id = s.id and p.status = 'ACTIVE' and p.effective_from <= '2026-11-01'
+     join org.split_line l on l.split_id = p.id and l.percent between 1 and 99 order by s.org_id, s.id limit $1`,
+    [count],
+  );
+  if (rows.length === 0) throw new Error('no service of the directory can be paid');
+  return rows.map((row) => ({
+    orgId: Number(row.orgId),
+    serviceId: Number(row.serviceId),
+    ruleId: Number(row.ruleId),
+    revenueHeadId: Number(row.revenueHeadId),
+  }));
+}
+
+let made = 0;
+const uuid = (text: string): string => {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+export interface GivenInvoice {
+  total?: number;
+  status?: string;
+  source?: string;
+}
+
+/** An issued invoice of a service; money in kobo. Answers its id. */
+export async function anInvoice(
+  db: TestDatabase,
+  { orgId, serviceId, ruleId }: PayableService,
+  { total = 10_000_00, status = 'ISSUED', source = 'CHECKOUT' }: GivenInvoice = {},
+): Promise<number> {
+  made += 1;
+  const [row] = await db.sql<{ id: bigint }>(
+    `with payer as (
+       insert into collect.payer (org_id, kind, name, email, phone, created_at)
+       values ($1, 'INDIVIDUAL', 'Ada Payer', 'ada@example.test', '+2348000000000', now()) returning id
+     )
+     insert into collect.invoice (org_id, number, payment_reference, public_token, service_id, rule_id, payer_id, payer_snapshot, title,
+       subtotal_kobo, total_kobo, balance_kobo, status, issue_date, due_date, expires_at, source, cancelled_at, created_at, created_by,
+       updated_at, updated_by)
+     select $1, 'INV-2026-' || lpad($4::text, 7, '0'), (100000000000 + $4::bigint)::text, $5::uuid, $2, $3, payer.id, '{}', 'A permit',
+       $6, $6, $6, $7, '2026-11-20', '2026-12-20', '2027-01-20', $8, case when $7 = 'CANCELLED' then now() end, now(), 'test', now(), 'test'
+     from payer returning id`,
+    [orgId, serviceId, ruleId, made, uuid(`invoice ${made}`), total, status, source],
+  );
+  return Number(row?.id);
+}
+
+export interface GivenPayment {
+  amount?: number;
+  fee?: number;
+  bearer?: 'PAYER' | 'ORGANIZATION';
+  status?: string;
+  channel?: string;
+}
+
+/** A try to pay an invoice; money in kobo. Answers its reference at the provider `test`. */
+export async function aPayment(
+  db: TestDatabase,
+  invoiceId: number,
+  { amount = 10_000_00, fee = 161_25, bearer = 'PAYER', status = 'PENDING', channel = 'CARD' }: GivenPayment = {},
+): Promise<string> {
+  const [row] = await db.sql<{ ref: string }>(
+    `insert into collect.payment (org_id, service_id, invoice_id, attempt_no, channel, provider, provider_ref, amount_kobo,
+       fee_amount_kobo, fee_bearer, status, initiated_at, initiated_day, expires_at)
+     select i.org_id, i.service_id, i.id, n.n, $5, 'test', i.payment_reference || '-' || n.n, $2, $3, $4, $6, '2026-11-24T08:00:00Z',
+       '2026-11-24', '2026-11-24T08:15:00Z'
+     from collect.invoice i, lateral (select count(*) + 1 as n from collect.payment p where p.invoice_id = i.id) n
+     where i.id = $1 returning provider_ref as ref`,
+    [invoiceId, amount, fee, bearer, channel, status],
+  );
+  if (!row) throw new Error(`there is no invoice ${invoiceId}`);
+  return row.ref;
+}
