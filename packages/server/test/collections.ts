@@ -57,7 +57,7 @@ export async function anInvoice(
      insert into collect.invoice (org_id, number, payment_reference, public_token, service_id, rule_id, payer_id, payer_snapshot, title,
        subtotal_kobo, total_kobo, balance_kobo, status, issue_date, due_date, expires_at, source, cancelled_at, created_at, created_by,
        updated_at, updated_by)
-     select $1, 'INV-2026-' || lpad($4::text, 7, '0'), (100000000000 + $4::bigint)::text, $5::uuid, $2, $3, payer.id, '{}', 'A permit',
+     select $1, 'INV-2020-' || lpad($4::text, 7, '0'), (900000000000 + $4::bigint)::text, $5::uuid, $2, $3, payer.id, '{"kind":"INDIVIDUAL","name":"Ada Payer","email":"ada@example.test","phone":"08000000000"}', 'A permit',
        $6, $6, $6, $7, '2026-11-20', '2026-12-20', '2027-01-20', $8, case when $7 = 'CANCELLED' then now() end, now(), 'test', now(), 'test'
      from payer returning id`,
     [orgId, serviceId, ruleId, made, uuid(`invoice ${made}`), total, status, source],

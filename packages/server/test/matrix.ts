@@ -1,6 +1,7 @@
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { type PolicyRow, type Principal, principals } from '../src/platform/http/policy.ts';
 import { formOf, type Heard, type Request } from './browser.ts';
+import { anInvoice } from './collections.ts';
 import type { Caller, DemonstrationPortal } from './demonstration.ts';
 import { aimed, type Target, unaimed, withinOne } from './matrix-aims.ts';
 import { decided, everybodys } from './matrix-table.ts';
@@ -24,6 +25,7 @@ const nobody: Target = {
   accountId: 999_999,
   serviceId: 999_999,
   ruleId: 999_999,
+  invoiceId: 999_999,
   fileId: 999_999,
 };
 
@@ -132,6 +134,8 @@ export async function prepare(portal: DemonstrationPortal): Promise<MatrixWorld>
       [orgId, code === 'oagf' ? 'OAGF' : 'MDA_ADMIN'],
     );
     const serviceId = await draftOf(portal, orgId);
+    const ruleId = await ruleOf(portal, serviceId);
+    const invoiceId = await anInvoice(db, { orgId, serviceId, ruleId }, { status: 'EXPIRED', source: 'MANUAL' });
     return {
       orgId,
       login,
@@ -140,7 +144,8 @@ export async function prepare(portal: DemonstrationPortal): Promise<MatrixWorld>
       requestId: Number(request?.id),
       accountId: await accountOf(db, orgId),
       serviceId,
-      ruleId: await ruleOf(portal, serviceId),
+      ruleId,
+      invoiceId,
       fileId: await logoOf(portal, orgId),
     };
   };

@@ -54,6 +54,7 @@ export const sections: Readonly<Record<string, string>> = {
   DM: 'Messages of the test mode',
   SB: 'Test payment provider',
   CO: 'Checkout and paying',
+  IN: 'Invoices',
   AU: 'Signing in',
   ME: 'Own account',
   AD: 'People and roles',

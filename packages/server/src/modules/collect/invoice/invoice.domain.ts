@@ -137,7 +137,8 @@ export function standingOf(bill: Bill, terms: BillTerms, day: Day, place?: Place
   };
 }
 
-const WORDS: Readonly<Record<NotPayable, string>> = {
+/** The same in words for a person. */
+export const whyNotWords: Readonly<Record<NotPayable, string>> = {
   DRAFT: 'This invoice is not issued yet.',
   PAID: 'This invoice is paid in full.',
   EXPIRED: 'This invoice has expired. Ask the MDA for a new one.',
@@ -148,7 +149,7 @@ const WORDS: Readonly<Record<NotPayable, string>> = {
 
 /** Refuses with not-payable what cannot be paid, saying why in `reason`. */
 export function assertPayable({ why }: Pick<Standing, 'why'>): void {
-  if (why !== undefined) throw new DomainError('not-payable', { detail: WORDS[why], reason: why });
+  if (why !== undefined) throw new DomainError('not-payable', { detail: whyNotWords[why], reason: why });
 }
 
 /**

@@ -55,7 +55,8 @@ export interface InvoiceRow {
   createdBy: string;
 }
 
-const COLUMNS = sql`i.id, i.org_id, i.number, i.payment_reference, i.public_token, i.service_id, i.rule_id, i.payer_id,
+/** The columns of `InvoiceRow`. */
+export const COLUMNS = sql`i.id, i.org_id, i.number, i.payment_reference, i.public_token, i.service_id, i.rule_id, i.payer_id,
   i.payer_user_id, i.payer_snapshot, i.title, i.note, i.custom_values, i.quantity, i.declared_kobo, i.subtotal_kobo,
   i.penalty_kobo, i.fee_kobo, i.total_kobo, i.amount_paid_kobo, i.balance_kobo, i.status, i.issue_date, i.due_date,
   i.expires_at, i.source, i.is_short, i.cancel_reason, i.cancelled_by, i.cancelled_at, i.sent_at, i.view_count,

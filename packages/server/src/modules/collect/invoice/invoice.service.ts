@@ -16,7 +16,8 @@ export interface Whole {
   day: Day;
 }
 
-const billOf = (row: InvoiceRow): Bill => ({
+/** What of a row decides what is to be paid. */
+export const billOf = (row: InvoiceRow): Bill => ({
   status: row.status,
   source: row.source,
   subtotal: asKobo(row.subtotalKobo),

@@ -87,6 +87,13 @@ export async function findRule(tx: Tx, id: number): Promise<OwnRuleRow | undefin
   return rows[0];
 }
 
+/** These rules, as far as the transaction sees them. */
+export async function rulesByIds(tx: Tx, ids: readonly bigint[]): Promise<OwnRuleRow[]> {
+  const { rows } =
+    await sql<OwnRuleRow>`select ${COLUMNS} from ${FROM} where r.id = any(${[...ids]}::bigint[])`.execute(tx);
+  return rows;
+}
+
 /** Every rule of a service, newest version first. */
 export async function rulesOf(tx: Tx, serviceId: number): Promise<OwnRuleRow[]> {
   const { rows } = await sql<OwnRuleRow>`select ${COLUMNS} from ${FROM} where r.service_id = ${serviceId}

@@ -4,7 +4,7 @@ import type { OrgStatus } from '@isura/contract/org/organization';
 import type { ServiceStatus } from '@isura/contract/org/service';
 import type { Tx } from '../../../platform/ctx.ts';
 import { given } from '../catalogue/rule.domain.ts';
-import { findRule, ruleInForce } from '../rule/rule.queries.ts';
+import { findRule, ruleInForce, rulesByIds } from '../rule/rule.queries.ts';
 import { ruleOut } from '../rule/rule-facts.domain.ts';
 import { findCollectable } from './collectable.queries.ts';
 
@@ -77,4 +77,10 @@ export async function collectable(
     ...(rule ? { rule: ruleOut(rule) } : {}),
     invoiceExpiryDays: row.invoiceExpiryDays,
   };
+}
+
+/** The rules that invoices were made by, by their ids. */
+export async function rulesOfInvoices(tx: Tx, ids: readonly bigint[]): Promise<ReadonlyMap<number, CollectionRule>> {
+  const rules = await rulesByIds(tx, [...new Set(ids)]);
+  return new Map(rules.map((row) => [Number(row.id), ruleOut(row)]));
 }

@@ -1,0 +1,236 @@
+import * as z from 'zod/mini';
+import { LagosTime } from '../kernel/day-ranges.ts';
+import { Day } from '../kernel/days.ts';
+import { Email } from '../kernel/email.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id, IdInPath, wholeNumber } from '../kernel/ids.ts';
+import { Money } from '../kernel/money.ts';
+import { LARGEST_AMOUNT } from '../kernel/money-entry.ts';
+import { Flag, listQuery, repeated } from '../kernel/paging.ts';
+import { Phone } from '../kernel/phone.ts';
+import { oneLine, SearchWords, severalLines } from '../kernel/words.ts';
+import { CustomValues } from './checkout.ts';
+import { BilledPayer, Invoice, InvoiceDetail, Payer } from './invoice.ts';
+import { InvoiceSource, InvoiceStatus } from './states.ts';
+
+const INVOICES = '/services/collectionservice/api/invoices';
+const one = z.strictObject({ id: IdInPath });
+
+/** Days ahead of which an invoice counts as due. */
+export const DUE_WITHIN_DAYS = 7;
+
+const invoiceSortable = ['id', 'dueDate', 'total', 'balance'] as const;
+export type InvoiceSort = (typeof invoiceSortable)[number];
+
+/** Invoices of a body, or of all for the central office. */
+export const IN3 = endpoint({
+  id: 'IN3',
+  method: 'GET',
+  path: INVOICES,
+  access: 'collections:view',
+  summary: 'Invoices',
+  description:
+    'Newest first unless sorted. `overdue`: unpaid after the due day; `due`: unpaid and due within 7 days; neither knows ' +
+    'invoices a checkout made. `start-date` and `end-date` look at the due day. `query` finds the exact number or ' +
+    'reference, and payers whose name or e-mail contains the words. The headers `x-total-amount` and `x-total-balance` are ' +
+    'the sums of total and balance over all that fit, as they were last written down.',
+  query: listQuery({
+    sortable: invoiceSortable,
+    maxSize: 10_000,
+    defaultSort: [{ field: 'id', direction: 'desc' }],
+    filters: {
+      query: z.optional(SearchWords),
+      status: z.optional(repeated(InvoiceStatus)),
+      overdue: z.optional(Flag),
+      due: z.optional(Flag),
+      'service-id': z.optional(IdInPath),
+      'org-id': z.optional(IdInPath),
+      source: z.optional(InvoiceSource),
+      'start-date': z.optional(LagosTime),
+      'end-date': z.optional(LagosTime),
+    },
+  }),
+  response: z.array(Invoice),
+  paged: true,
+  headers: ['x-total-amount', 'x-total-balance'],
+  problems: ['validation-failed', 'access-denied'],
+});
+
+/** One line of an invoice as it is written down. */
+export const InvoiceLineIn = z
+  .strictObject({
+    description: oneLine(2, 120, 'Description must be 2 to 120 characters'),
+    quantity: z.int().check(z.gte(1, { error: 'Enter how many, as a whole number from 1' }), z.lte(1_000_000)),
+    unitAmount: Money.check(
+      z.refine((amount) => amount >= 1n && amount <= LARGEST_AMOUNT, { error: 'Amount must be ₦0.01 or more' }),
+    ),
+  })
+  .register(z.globalRegistry, { id: 'InvoiceLineIn' });
+export type InvoiceLineIn = z.output<typeof InvoiceLineIn>;
+
+const bill = {
+  serviceId: Id,
+  payer: BilledPayer,
+  /** What the rule asks for: how many, and the amount where somebody enters or declares it. */
+  quantity: z.optional(z.int().check(z.gte(1, { error: 'Enter how many, as a whole number from 1' }))),
+  amount: z.optional(Money),
+  /** In place of `amount`, where somebody enters it: what it is made of. */
+  lines: z.optional(
+    z
+      .array(InvoiceLineIn)
+      .check(
+        z.minLength(1, { error: 'Add at least one line' }),
+        z.maxLength(50, { error: 'An invoice has at most 50 lines' }),
+      ),
+  ),
+  customValues: CustomValues,
+  title: z.optional(oneLine(3, 120, 'Title must be 3 to 120 characters')),
+  dueDate: z.optional(Day),
+  note: z.optional(severalLines(0, 500, 'Note must be 500 characters or less')),
+};
+
+export const IN4In = z.strictObject({ ...bill, issue: z.optional(z.boolean()) });
+export type IN4In = z.output<typeof IN4In>;
+
+/** What making and changing an invoice may be refused with. */
+export const MAKING = [
+  'validation-failed',
+  'access-denied',
+  'not-found',
+  'organization-not-live',
+  'not-payable',
+] as const;
+
+/** Makes an invoice; a draft unless it is issued at once. */
+export const IN4 = endpoint({
+  id: 'IN4',
+  method: 'POST',
+  path: INVOICES,
+  access: 'collections:act',
+  summary: 'Make an invoice',
+  description:
+    'The price is worked out by the rule in force today. Where the rule has somebody enter the amount, `lines` may say ' +
+    'what it is made of; their sum is then the amount. With `issue` the payer is told at once. Refuses with not-payable ' +
+    'a service that is not ACTIVE or has no rule in force.',
+  idempotent: 'required',
+  body: IN4In,
+  response: InvoiceDetail,
+  status: 201,
+  location: `${INVOICES}/{id}`,
+  problems: [...MAKING, 'malformed-request', 'idempotency-conflict'],
+});
+
+export const IN5 = endpoint({
+  id: 'IN5',
+  method: 'GET',
+  path: `${INVOICES}/{id}`,
+  access: 'collections:view',
+  summary: 'One invoice',
+  params: one,
+  response: InvoiceDetail,
+  problems: ['validation-failed', 'access-denied', 'not-found'],
+});
+
+/** Changes a draft; the price is worked out anew by the rule in force today. */
+export const IN6 = endpoint({
+  id: 'IN6',
+  method: 'PUT',
+  path: `${INVOICES}/{id}`,
+  access: 'collections:act',
+  summary: 'Change a draft',
+  params: one,
+  body: z.strictObject({ ...bill, version: z.int() }),
+  response: InvoiceDetail,
+  problems: [...MAKING, 'invalid-transition', 'stale-version'],
+});
+
+/** Issues a draft: it gets its reference, and its payer is told. */
+export const IN7 = endpoint({
+  id: 'IN7',
+  method: 'POST',
+  path: `${INVOICES}/{id}/issue`,
+  access: 'collections:act',
+  summary: 'Issue a draft',
+  description:
+    'Refuses a draft whose due day is over, and one whose rule is no longer in force (`rule-changed`): saving it works ' +
+    'the price out anew.',
+  params: one,
+  response: InvoiceDetail,
+  problems: [...MAKING, 'invalid-transition'],
+});
+
+/** Cancels a draft, or an issued invoice nothing was paid of. Its reference can no longer be paid. */
+export const IN8 = endpoint({
+  id: 'IN8',
+  method: 'POST',
+  path: `${INVOICES}/{id}/cancel`,
+  access: 'collections:act',
+  summary: 'Cancel an invoice',
+  params: one,
+  body: z.strictObject({ reason: severalLines(5, 500, 'Give a reason of at least 5 characters') }),
+  response: InvoiceDetail,
+  problems: ['validation-failed', 'access-denied', 'not-found', 'organization-not-live', 'invalid-transition'],
+});
+
+/** Sends an invoice to its payer, or to the address and number named. */
+export const IN9 = endpoint({
+  id: 'IN9',
+  method: 'POST',
+  path: `${INVOICES}/{id}/send`,
+  access: 'collections:act',
+  summary: 'Send an invoice',
+  description: 'In fixed words (T42). Five an hour for an invoice.',
+  params: one,
+  body: z.strictObject({ email: z.optional(Email), phone: z.optional(Phone) }),
+  response: InvoiceDetail,
+  status: 202,
+  limit: { max: 300, windowSeconds: 3600 },
+  problems: [
+    'validation-failed',
+    'access-denied',
+    'not-found',
+    'organization-not-live',
+    'invalid-transition',
+    'rate-limited',
+  ],
+});
+
+/** Invoices one document may hold. */
+export const PRINT_MOST = 200;
+
+const ids = z
+  .string()
+  .check(z.regex(/^\d{1,15}(,\d{1,15}){0,199}$/, { error: 'Name up to 200 invoices by their ids' }));
+
+/** One invoice as PDF, and with `copies` further ones in the same file. */
+export const IN11 = endpoint({
+  id: 'IN11',
+  method: 'GET',
+  path: `${INVOICES}/{id}/document`,
+  access: 'collections:view',
+  summary: 'Invoices as PDF',
+  description: '`copies` names further invoices by their ids, `5,6,7`; `each` prints every one so many times, 1 or 2.',
+  params: one,
+  query: z.strictObject({
+    copies: z.optional(ids),
+    each: z.optional(wholeNumber(z.int().check(z.gte(1), z.lte(2)))),
+  }),
+  response: z.string(),
+  produces: ['application/pdf'],
+  limit: { max: 60, windowSeconds: 60 },
+  problems: ['validation-failed', 'access-denied', 'not-found', 'rate-limited'],
+});
+
+/** Payers a body billed before. */
+export const IN13 = endpoint({
+  id: 'IN13',
+  method: 'GET',
+  path: '/services/collectionservice/api/payers',
+  access: 'collections:act',
+  summary: 'Payers of earlier invoices',
+  query: listQuery({ sortable: ['id'], filters: { query: z.optional(SearchWords) }, maxSize: 50 }),
+  response: z.array(z.extend(Payer, { id: Id }).register(z.globalRegistry, { id: 'KnownPayer' })),
+  paged: true,
+  problems: ['validation-failed', 'access-denied'],
+});
+export type KnownPayer = z.output<(typeof IN13)['response']>[number];

@@ -1,0 +1,49 @@
+import type { Invoice, InvoiceDetail } from '@isura/contract/collect/invoice';
+import type { InvoiceSort } from '@isura/contract/collect/invoices';
+import { lagosDay } from '@isura/contract/kernel/days';
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import type { Paging } from '@isura/contract/kernel/paging';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import type { By } from '../../identity/index.ts';
+import { rulesOfInvoices } from '../../org/index.ts';
+import { standingOf } from './invoice.domain.ts';
+import { billOf } from './invoice.service.ts';
+import { detailIn, invoiceOut } from './invoice-out.service.ts';
+import { type InvoiceFilters, listInvoices, sumInvoices } from './list.queries.ts';
+
+/** Whether payers are hidden from this actor: people of the help desk see that something is there, not whose. */
+export const isMasked = ({ cell }: Pick<Actor, 'cell'>): boolean => cell === 'm';
+
+/**
+ * A page of the invoices the actor sees (IN3), with what all that fit come to. The figures of a row are those of today;
+ * the sums are those last written down.
+ */
+export async function searchInvoices(
+  ctx: Ctx,
+  { actor }: By,
+  filters: InvoiceFilters,
+  paging: Paging<InvoiceSort>,
+): Promise<Page<Invoice>> {
+  const today = lagosDay(ctx.clock.now());
+  return await ctx.inTx(actor.scope, async (tx) => {
+    const rows = await listInvoices(tx, filters, paging, today);
+    const { count, totalKobo, balanceKobo } = await sumInvoices(tx, filters, today);
+    const rules = await rulesOfInvoices(
+      tx,
+      rows.map(({ ruleId }) => ruleId),
+    );
+    return {
+      items: rows.map((row) =>
+        invoiceOut(row, standingOf(billOf(row), rules.get(Number(row.ruleId))!, today), isMasked(actor)),
+      ),
+      total: Number(count),
+      headers: { 'x-total-amount': nairaOf(asKobo(totalKobo)), 'x-total-balance': nairaOf(asKobo(balanceKobo)) },
+    };
+  });
+}
+
+/** One invoice with its lines, payments and timeline (IN5). Refuses with not-found. */
+export const readOne = (ctx: Ctx, { actor }: By, id: number): Promise<InvoiceDetail> =>
+  ctx.inTx(actor.scope, (tx) => detailIn(ctx, tx, id, isMasked(actor)));

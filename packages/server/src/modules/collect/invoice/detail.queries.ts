@@ -1,0 +1,44 @@
+import type { PaymentStatus } from '@isura/contract/collect/states';
+import type { Channel, FeeBearer } from '@isura/contract/org/collection-rule';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { InvoiceRow } from './invoice.queries.ts';
+
+export interface TryRow {
+  id: bigint;
+  attemptNo: number;
+  channel: Channel;
+  amountKobo: bigint;
+  feeAmountKobo: bigint;
+  feeBearer: FeeBearer;
+  overpaidAmountKobo: bigint;
+  isLate: boolean;
+  status: PaymentStatus;
+  failureReason: string | null;
+  initiatedAt: Date;
+  confirmedAt: Date | null;
+  receiptNumber: string | null;
+}
+
+/** Every try to pay an invoice, newest first, with the receipt of a successful one. */
+export async function triesOf(tx: Tx, { orgId, id }: Pick<InvoiceRow, 'orgId' | 'id'>): Promise<TryRow[]> {
+  const { rows } = await sql<TryRow>`
+    select p.id, p.attempt_no, p.channel, p.amount_kobo, p.fee_amount_kobo, p.fee_bearer, p.overpaid_amount_kobo, p.is_late,
+      p.status, p.failure_reason, p.initiated_at, p.confirmed_at, r.number as receipt_number
+    from collect.payment p left join collect.receipt r on r.payment_id = p.id
+    where p.org_id = ${orgId} and p.invoice_id = ${id} order by p.attempt_no desc limit 200`.execute(tx);
+  return rows;
+}
+
+/** What the trail says was done to an invoice and paid of it, newest first. */
+export async function timelineOf(
+  tx: Tx,
+  { orgId, id }: Pick<InvoiceRow, 'orgId' | 'id'>,
+): Promise<{ at: Date; by: string; summary: string }[]> {
+  const { rows } = await sql<{ at: Date; by: string; summary: string }>`
+    select e.at, e.actor_name as by, e.summary from audit.audit_event e
+    where e.org_id = ${orgId} and ((e.entity_type = 'invoice' and e.entity_id = ${id})
+      or (e.entity_type = 'payment' and e.entity_id in (select p.id from collect.payment p where p.invoice_id = ${id})))
+    order by e.at desc, e.id desc limit 100`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,57 @@
+import { formatInstant } from '@isura/contract/kernel/day-format';
+import { lagosDay } from '@isura/contract/kernel/days';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { RawAnswer } from '../../../platform/http/route.ts';
+import { pdf } from '../../../platform/pdf/pdf.ts';
+import type { By } from '../../identity/index.ts';
+import { isMasked } from './desk.service.ts';
+import { findInvoice, linesOf } from './invoice.queries.ts';
+import { type Whole, wholeOf } from './invoice.service.ts';
+import { noInvoice } from './invoice-out.service.ts';
+import { drawInvoice, type InvoiceSheet } from './sheet.service.ts';
+
+/** What is printed of an invoice, with the figures of today. */
+export async function documentOf(tx: Tx, whole: Whole): Promise<InvoiceSheet> {
+  return { ...whole, lines: await linesOf(tx, whole.row) };
+}
+
+/** Invoices as one file, each on a page of its own and printed `each` times. */
+export async function pdfAnswer(ctx: Ctx, sheets: readonly InvoiceSheet[], each = 1): Promise<RawAnswer> {
+  const now = ctx.clock.now();
+  const { productName, publicUrl, paymentMode } = ctx.config;
+  const [first] = sheets;
+  const title = sheets.length === 1 ? `Invoice ${first!.row.number}` : `${sheets.length} invoices`;
+  const body = await pdf(
+    { title, author: first!.place.org.name, printedAt: now, printedText: formatInstant(now) },
+    (paper) => {
+      for (const sheet of sheets)
+        for (let copy = 1; copy <= each; copy += 1)
+          drawInvoice(paper, sheet, { productName, publicUrl, isTest: paymentMode === 'TEST', copy });
+    },
+  );
+  const name = sheets.length === 1 ? first!.row.number : `invoices-${lagosDay(now)}`;
+  return {
+    contentType: 'application/pdf',
+    body,
+    headers: { 'content-disposition': `inline; filename="${name}.pdf"`, 'cache-control': 'private, no-store' },
+  };
+}
+
+/**
+ * Invoices the actor sees as one PDF (IN11), in the order they are named. Refuses with not-found when one of them is not
+ * seen, so that nobody prints less than he believes; the help desk, which does not see payers, prints none.
+ */
+export async function printInvoices(ctx: Ctx, { actor }: By, ids: readonly number[], each: number): Promise<RawAnswer> {
+  if (isMasked(actor)) throw new DomainError('access-denied', { detail: 'Payers are hidden from the help desk.' });
+  const sheets = await ctx.inTx(actor.scope, async (tx) => {
+    const found: InvoiceSheet[] = [];
+    for (const id of new Set(ids)) {
+      const row = await findInvoice(tx, { id });
+      if (!row) throw noInvoice();
+      found.push(await documentOf(tx, await wholeOf(ctx, tx, row)));
+    }
+    return found;
+  });
+  return await pdfAnswer(ctx, sheets, each);
+}

@@ -1,0 +1,146 @@
+import { feeOf } from '@isura/contract/collect/fee';
+import type { InvoiceDetail } from '@isura/contract/collect/invoice';
+import type { IN4In } from '@isura/contract/collect/invoices';
+import { lagosDay } from '@isura/contract/kernel/days';
+import { asKobo, NOTHING, nairaOf, sum } from '@isura/contract/kernel/money';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { record } from '../../audit/index.ts';
+import type { By } from '../../identity/index.ts';
+import { collectable } from '../../org/index.ts';
+import { giveToInvoice, unusedAnswerFiles } from '../checkout/answer-file.queries.ts';
+import { assertFilesThere, filesAmong } from '../checkout/checkout.domain.ts';
+import { announceIssued, assertSeen, eventOf, held, JOB, markOf } from './act.service.ts';
+import { assertBillable, type BillIn, judgeBill, type Offered } from './bill.domain.ts';
+import { daysOf, nextStatus } from './invoice.domain.ts';
+import { detailIn } from './invoice-out.service.ts';
+import { insertLines, payersOf } from './making.queries.ts';
+import { type Billed, makeInvoice } from './making.service.ts';
+import { noteSent, rewriteDraft } from './writing.queries.ts';
+
+/** A service the actor sees, as invoices are made for it. */
+export async function billable(ctx: Ctx, { actor }: By, serviceId: number): Promise<Offered> {
+  const place = await ctx.inTx(actor.scope, (tx) => collectable(tx, serviceId, { day: lagosDay(ctx.clock.now()) }));
+  if (!place) throw new DomainError('not-found', { detail: 'There is no such service.' });
+  return assertBillable(place);
+}
+
+/** Files that answer questions are there and unused; gives their tokens. */
+async function filesOf(tx: Tx, { rule, service }: Offered, { customValues }: Billed): Promise<string[]> {
+  const files = filesAmong(rule.customFields, customValues);
+  const tokens = files.map(({ token }) => token);
+  if (tokens.length > 0) assertFilesThere(files, await unusedAnswerFiles(tx, service.id, tokens));
+  return tokens;
+}
+
+/**
+ * Makes an invoice (IN4), a draft or issued at once; then it has its reference and its payer is told. Refuses what
+ * `assertBillable` and `judgeBill` refuse.
+ */
+export async function createInvoice(
+  ctx: Ctx,
+  by: By,
+  { serviceId, issue = false, ...bill }: IN4In,
+): Promise<InvoiceDetail> {
+  const place = await billable(ctx, by, serviceId);
+  const billed = judgeBill(place, bill, lagosDay(ctx.clock.now()));
+  return await ctx.inTx(JOB, async (tx) => {
+    const tokens = await filesOf(tx, place, billed);
+    const made = await makeInvoice(ctx, tx, { place, source: 'MANUAL', issue, by: by.actor.login ?? 'system' }, billed);
+    await giveToInvoice(tx, tokens, made.id);
+    const { id: orgId } = place.org;
+    if (issue) {
+      await noteSent(tx, markOf(ctx, by, BigInt(made.id)));
+      await announceIssued(ctx, tx, made.id, orgId);
+    }
+    await record(tx, [
+      eventOf(
+        ctx,
+        by,
+        { id: made.id, orgId },
+        {
+          action: issue ? 'invoice.issued' : 'invoice.drafted',
+          summary: `${made.number} of ₦${nairaOf(made.total)} ${issue ? 'issued' : 'written'} for ${place.service.name}`,
+          after: { number: made.number, total: nairaOf(made.total), dueDate: made.dueDate, source: 'MANUAL' },
+        },
+      ),
+    ]);
+    return await detailIn(ctx, tx, made.id, false);
+  });
+}
+
+/**
+ * Writes a draft anew (IN6), priced by the rule of today. Refuses one that is issued, and a version somebody else has
+ * changed since.
+ */
+export async function changeDraft(
+  ctx: Ctx,
+  by: By,
+  id: number,
+  { serviceId, version, ...bill }: BillIn & { serviceId: number; version: number },
+): Promise<InvoiceDetail> {
+  await assertSeen(ctx, by, id);
+  const place = await billable(ctx, by, serviceId);
+  const today = lagosDay(ctx.clock.now());
+  const billed = judgeBill(place, bill, today);
+  return await ctx.inTx(JOB, async (tx) => {
+    const { row } = await held(ctx, tx, id);
+    nextStatus(row.status, 'edit');
+    if (row.version !== version)
+      throw new DomainError('stale-version', {
+        detail: 'Somebody else changed this invoice since you opened it. Reload and try again.',
+      });
+    const subtotal = sum(billed.lines.map(({ unitAmount, quantity }) => asKobo(unitAmount * BigInt(quantity))));
+    const { rule, org, service, invoiceExpiryDays } = place;
+    const days = daysOf(today, {
+      source: row.source,
+      dueDays: rule.dueDays,
+      expiryDays: invoiceExpiryDays,
+      ...(billed.dueDate === undefined ? {} : { dueDate: billed.dueDate }),
+    });
+    const [payer] = await payersOf(tx, org.id, [billed.payer], ctx.clock.now());
+    const already = Object.values(row.customValues);
+    const fresh = {
+      ...billed,
+      customValues: Object.fromEntries(
+        Object.entries(billed.customValues).filter(([, value]) => !already.includes(value)),
+      ),
+    };
+    await giveToInvoice(tx, await filesOf(tx, place, fresh), id);
+    await rewriteDraft(tx, markOf(ctx, by, row.id), {
+      serviceId,
+      ruleId: rule.id,
+      payerId: payer!.id,
+      payerUserId: payer!.userId,
+      payer: billed.payer,
+      title: billed.title ?? service.name.slice(0, 120),
+      note: billed.note ?? null,
+      customValues: billed.customValues,
+      quantity: billed.quantity ?? 1,
+      declaredKobo: billed.declared ?? null,
+      subtotalKobo: subtotal,
+      feeKobo: rule.feeBearer === 'PAYER' ? feeOf('CARD', subtotal) : NOTHING,
+      ...days,
+    });
+    await insertLines(
+      tx,
+      org.id,
+      service.revenueHeadId,
+      billed.lines.map(({ unitAmount, ...line }, at) => ({
+        ...line,
+        unitKobo: unitAmount,
+        invoiceId: row.id,
+        position: at + 1,
+      })),
+    );
+    await record(tx, [
+      eventOf(ctx, by, row, {
+        action: 'invoice.changed',
+        summary: `Draft ${row.number} changed`,
+        before: { total: nairaOf(asKobo(row.totalKobo)), dueDate: row.dueDate },
+        after: { total: nairaOf(subtotal), dueDate: days.dueDate },
+      }),
+    ]);
+    return await detailIn(ctx, tx, id, false);
+  });
+}

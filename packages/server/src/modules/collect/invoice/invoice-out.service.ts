@@ -1,0 +1,109 @@
+import type { Invoice, InvoiceDetail, Payer } from '@isura/contract/collect/invoice';
+import { maskEmail, maskName, maskPhone } from '@isura/contract/kernel/mask';
+import { asKobo } from '@isura/contract/kernel/money';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type TryRow, timelineOf, triesOf } from './detail.queries.ts';
+import { type Standing, whyNotWords } from './invoice.domain.ts';
+import { linesOf, type PayerSnapshot } from './invoice.queries.ts';
+import { wholeOf } from './invoice.service.ts';
+import { type ListedRow, listedOf } from './list.queries.ts';
+
+/** What is said of an invoice that is not here, or is another body's. */
+export const noInvoice = (): DomainError => new DomainError('not-found', { detail: 'There is no such invoice.' });
+
+const masked = (payer: PayerSnapshot): Payer => ({
+  kind: payer.kind,
+  name: maskName(payer.name),
+  email: maskEmail(payer.email),
+  phone: maskPhone(payer.phone),
+});
+
+/** An invoice in a list, with the figures of today; `isMasked` hides the payer. */
+export const invoiceOut = (row: ListedRow, standing: Standing, isMasked: boolean): Invoice => ({
+  id: Number(row.id),
+  number: row.number,
+  ...(row.paymentReference === null ? {} : { reference: row.paymentReference }),
+  orgId: Number(row.orgId),
+  orgName: row.orgName,
+  serviceId: Number(row.serviceId),
+  serviceName: row.serviceName,
+  payer: isMasked ? masked(row.payerSnapshot) : row.payerSnapshot,
+  title: row.title,
+  ...(row.note === null ? {} : { note: row.note }),
+  status: row.status,
+  isOverdue: standing.isOverdue,
+  isShort: row.isShort,
+  subtotal: asKobo(row.subtotalKobo),
+  penalty: standing.penalty,
+  total: standing.total,
+  fee: standing.fee,
+  amountPaid: standing.amountPaid,
+  balance: standing.balance,
+  ...(row.issueDate === null ? {} : { issueDate: row.issueDate }),
+  dueDate: row.dueDate,
+  expiresAt: row.expiresAt,
+  source: row.source,
+  createdAt: new Date(row.createdAt),
+  createdBy: row.createdBy,
+  version: row.version,
+});
+
+const tryOut = (row: TryRow): InvoiceDetail['payments'][number] => ({
+  id: Number(row.id),
+  attemptNo: row.attemptNo,
+  channel: row.channel,
+  amount: asKobo(row.amountKobo),
+  feeAmount: asKobo(row.feeAmountKobo),
+  feeBearer: row.feeBearer,
+  overpaidAmount: asKobo(row.overpaidAmountKobo),
+  isLate: row.isLate,
+  status: row.status,
+  ...(row.failureReason === null ? {} : { failureReason: row.failureReason }),
+  initiatedAt: new Date(row.initiatedAt),
+  ...(row.confirmedAt === null ? {} : { confirmedAt: new Date(row.confirmedAt) }),
+  ...(row.receiptNumber === null ? {} : { receiptNumber: row.receiptNumber }),
+});
+
+/** Where its payer opens it whole. */
+export const payerPathOf = ({ number, publicToken }: Pick<ListedRow, 'number' | 'publicToken'>): string =>
+  `/invoice?number=${number}&token=${publicToken}`;
+
+/** One invoice as the transaction sees it, with all that is known of it. Refuses with not-found. */
+export async function detailIn(ctx: Ctx, tx: Tx, id: number, isMasked: boolean): Promise<InvoiceDetail> {
+  const row = await listedOf(tx, id);
+  if (!row) throw noInvoice();
+  const { place, standing } = await wholeOf(ctx, tx, row);
+  const { customFields } = place.rule;
+  const lines = await linesOf(tx, row);
+  const tries = await triesOf(tx, row);
+  const timeline = await timelineOf(tx, row);
+  return {
+    ...invoiceOut(row, standing, isMasked),
+    lines: lines.map(({ description, quantity, unitKobo, amountKobo }) => ({
+      description,
+      quantity,
+      unitAmount: asKobo(unitKobo),
+      amount: asKobo(amountKobo),
+    })),
+    quantity: row.quantity,
+    ...(row.declaredKobo === null ? {} : { declared: asKobo(row.declaredKobo) }),
+    customValues: isMasked
+      ? []
+      : Object.entries(row.customValues).map(([key, value]) => ({
+          key,
+          label: customFields.find((field) => field.key === key)?.label ?? key,
+          value,
+        })),
+    ruleId: Number(row.ruleId),
+    isPayable: standing.isPayable,
+    ...(standing.why === undefined ? {} : { whyNot: whyNotWords[standing.why] }),
+    ...(isMasked || row.paymentReference === null ? {} : { payerPath: payerPathOf(row) }),
+    ...(row.cancelReason === null ? {} : { cancelReason: row.cancelReason }),
+    ...(row.sentAt === null ? {} : { sentAt: new Date(row.sentAt) }),
+    viewCount: row.viewCount,
+    ...(row.usedAt === null || row.usedBy === null ? {} : { usedAt: new Date(row.usedAt), usedBy: row.usedBy }),
+    payments: tries.map(tryOut),
+    timeline: timeline.map((event) => ({ ...event, at: new Date(event.at) })),
+  };
+}

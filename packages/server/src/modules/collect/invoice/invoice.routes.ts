@@ -1,0 +1,47 @@
+import { IN1, IN2, IN12 } from '@isura/contract/collect/invoice';
+import { IN3, IN4, IN5, IN6, IN7, IN8, IN9, IN11, IN13 } from '@isura/contract/collect/invoices';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { readOne, searchInvoices } from './desk.service.ts';
+import { printInvoices } from './document.service.ts';
+import { changeDraft, createInvoice } from './draft.service.ts';
+import { searchPayers } from './payer.service.ts';
+import { findByName, printByToken, sendCopy } from './public.service.ts';
+import { cancelInvoice, issueInvoice, sendInvoice } from './standing.service.ts';
+
+/** A day of a filter that is written as a time. */
+const dayOf = (time: string | undefined): string | undefined => time?.slice(0, 10);
+
+/** Invoices: for whoever has a number, and for the body that bills. */
+export const invoiceRoutes: Route[] = [
+  route(IN1, ({ params, query, actor, ctx, facts }) => findByName(ctx, { actor, facts }, params.number, query.token)),
+  route(IN2, ({ params, query, actor, ctx, facts }) => printByToken(ctx, { actor, facts }, params.number, query.token)),
+  route(IN12, ({ params, actor, ctx, facts }) => sendCopy(ctx, { actor, facts }, params.number)),
+  route(IN3, ({ query, actor, ctx, facts }) =>
+    searchInvoices(
+      ctx,
+      { actor, facts },
+      {
+        query: query.query,
+        status: query.status,
+        overdue: query.overdue,
+        due: query.due,
+        source: query.source,
+        serviceId: query['service-id'],
+        orgId: query['org-id'],
+        from: dayOf(query['start-date']),
+        to: dayOf(query['end-date']),
+      },
+      query,
+    ),
+  ),
+  route(IN4, ({ body, actor, ctx, facts }) => createInvoice(ctx, { actor, facts }, body)),
+  route(IN5, ({ params, actor, ctx, facts }) => readOne(ctx, { actor, facts }, params.id)),
+  route(IN6, ({ params, body, actor, ctx, facts }) => changeDraft(ctx, { actor, facts }, params.id, body)),
+  route(IN7, ({ params, actor, ctx, facts }) => issueInvoice(ctx, { actor, facts }, params.id)),
+  route(IN8, ({ params, body, actor, ctx, facts }) => cancelInvoice(ctx, { actor, facts }, params.id, body.reason)),
+  route(IN9, ({ params, body, actor, ctx, facts }) => sendInvoice(ctx, { actor, facts }, params.id, body)),
+  route(IN11, ({ params, query, actor, ctx, facts }) =>
+    printInvoices(ctx, { actor, facts }, [params.id, ...(query.copies?.split(',').map(Number) ?? [])], query.each ?? 1),
+  ),
+  route(IN13, ({ query, actor, ctx, facts }) => searchPayers(ctx, { actor, facts }, query.query, query)),
+];

@@ -1,0 +1,29 @@
+import type { KnownPayer } from '@isura/contract/collect/invoices';
+import type { Page } from '@isura/contract/kernel/endpoint';
+import type { Paging } from '@isura/contract/kernel/paging';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { By } from '../../identity/index.ts';
+import { listPayers } from './payer.queries.ts';
+
+/** Payers the actor's body billed before (IN13), so that they need not be typed again; newest first. */
+export async function searchPayers(
+  ctx: Ctx,
+  { actor }: By,
+  query: string | undefined,
+  paging: Pick<Paging, 'page' | 'size'>,
+): Promise<Page<KnownPayer>> {
+  const { rows, total } = await ctx.inTx(actor.scope, (tx) => listPayers(tx, query, paging));
+  return {
+    items: rows.map(({ id, kind, name, email, phone, tin, rcNumber, address }) => ({
+      id: Number(id),
+      kind,
+      name,
+      email,
+      phone,
+      ...(tin === null ? {} : { tin }),
+      ...(rcNumber === null ? {} : { rcNumber }),
+      ...(address === null ? {} : { address }),
+    })),
+    total,
+  };
+}

@@ -1,0 +1,88 @@
+import type { Checkout } from '@isura/contract/collect/checkout';
+import { maskEmail } from '@isura/contract/kernel/mask';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { RawAnswer } from '../../../platform/http/route.ts';
+import { countLookUp } from '../../../platform/rate-limit/look-up.ts';
+import { record } from '../../audit/index.ts';
+import type { By } from '../../identity/index.ts';
+import { checkoutView } from '../checkout/checkout-view.service.ts';
+import { announceIssued, eventOf, JOB, markOf } from './act.service.ts';
+import { documentOf, pdfAnswer } from './document.service.ts';
+import { nextStatus } from './invoice.domain.ts';
+import { findInvoice, type InvoiceKey } from './invoice.queries.ts';
+import { readInvoice, type Whole } from './invoice.service.ts';
+import { countView, noteSent, takeTry } from './writing.queries.ts';
+
+/** Copies of an invoice that may be asked for in an hour (IN12, security.md T42). */
+const COPIES_AN_HOUR = 3;
+
+const keyOf = (name: string): InvoiceKey => (name.startsWith('INV-') ? { number: name } : { reference: name });
+
+const notFound = (): DomainError =>
+  new DomainError('not-found', { detail: 'We could not find that invoice. Check the number.' });
+
+/** An invoice the public may know of: a draft is nobody's business. */
+async function known(ctx: Ctx, tx: Tx, name: string): Promise<Whole | undefined> {
+  const found = await readInvoice(ctx, tx, keyOf(name));
+  return found?.row.paymentReference ? found : undefined;
+}
+
+/**
+ * An invoice by its number or reference (IN1): masked, or whole for him who sends its token and for the payer whose it
+ * is; that it was looked at is counted. Refuses with not-found, and with rate-limited an address that looks up too much
+ * without tokens (security.md T41).
+ */
+export async function findByName(ctx: Ctx, { actor, facts }: By, name: string, token?: string): Promise<Checkout> {
+  const found = await ctx.inTx(JOB, async (tx) => {
+    const read = await known(ctx, tx, name);
+    if (!read) return undefined;
+    const isHis = actor.kind === 'payer' && Number(read.row.payerUserId) === actor.userId;
+    const whole = isHis || token === read.row.publicToken;
+    await countView(tx, read.row.id);
+    return { whole, view: await checkoutView(ctx, tx, read, { whole }) };
+  });
+  if (!found?.whole) await countLookUp(ctx, facts, found ? 'found' : 'missed');
+  if (!found) throw notFound();
+  return found.view;
+}
+
+/** The document of an invoice for him who sends its token (IN2); refuses with not-found. */
+export async function printByToken(ctx: Ctx, { facts }: By, name: string, token: string): Promise<RawAnswer> {
+  const document = await ctx.inTx(JOB, async (tx) => {
+    const read = await known(ctx, tx, name);
+    return read?.row.publicToken === token ? await documentOf(tx, read) : undefined;
+  });
+  if (!document) {
+    await countLookUp(ctx, facts, 'missed');
+    throw notFound();
+  }
+  return await pdfAnswer(ctx, [document]);
+}
+
+/**
+ * Sends the payer his copy (IN12), to the address on the invoice and to no other; gives that address as it may be shown.
+ * Refuses an invoice that is cancelled or expired, and the fourth copy in an hour.
+ */
+export async function sendCopy(ctx: Ctx, by: By, name: string): Promise<{ emailMasked: string }> {
+  const sent = await ctx.inTx(JOB, async (tx) => {
+    const row = await findInvoice(tx, keyOf(name), { hold: true });
+    if (!row?.paymentReference) return undefined;
+    nextStatus(row.status, 'send');
+    if (!(await takeTry(tx, `IN12:${row.id}`, COPIES_AN_HOUR, 3600, ctx.clock.now())))
+      throw new DomainError('rate-limited', {
+        detail: 'This invoice was sent three times in this hour. Wait a while.',
+        retryAfterSeconds: 3600,
+      });
+    const { email } = row.payerSnapshot;
+    await noteSent(tx, markOf(ctx, by, row.id));
+    await announceIssued(ctx, tx, Number(row.id), Number(row.orgId), { email });
+    await record(tx, [
+      eventOf(ctx, by, row, { action: 'invoice.copy-asked', summary: `A copy of ${row.number} went to its payer` }),
+    ]);
+    return { emailMasked: maskEmail(email) };
+  });
+  if (sent) return sent;
+  await countLookUp(ctx, by.facts, 'missed');
+  throw notFound();
+}

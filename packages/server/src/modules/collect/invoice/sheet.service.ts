@@ -1,0 +1,158 @@
+import { formatDay } from '@isura/contract/kernel/day-format';
+import { asKobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { moneyInWords } from '@isura/contract/kernel/money-words';
+import { formatPhone } from '@isura/contract/kernel/phone';
+import { formatReference } from '@isura/contract/kernel/reference';
+import { A4, INNER, type Paper } from '../../../platform/pdf/pdf.ts';
+import type { LineRow } from './invoice.queries.ts';
+import type { Whole } from './invoice.service.ts';
+import { documentText } from './invoice.text.ts';
+
+/** What is printed of an invoice. */
+export interface InvoiceSheet extends Whole {
+  lines: readonly LineRow[];
+}
+
+export interface Printing {
+  productName: string;
+  publicUrl: string;
+  isTest: boolean;
+  /** Which of the copies of one printing this is, from 1. */
+  copy: number;
+}
+
+const RIGHT = 200;
+const QR = 92;
+
+function head(paper: Paper, { row, place }: InvoiceSheet, { copy }: Printing): void {
+  const top = paper.y;
+  paper.text(place.org.name, { size: 14, strong: true, width: INNER - RIGHT });
+  paper.text(place.org.address ?? place.org.code, { quiet: true, width: INNER - RIGHT });
+  const left = paper.y;
+  const place2 = { x: A4.width - A4.margin - RIGHT, width: RIGHT, align: 'right' } as const;
+  paper.heading(1, documentText.title, { ...place2, y: top, size: 20 });
+  paper.text(row.number, { ...place2, strong: true });
+  paper.text(documentText.status[row.status] + (copy > 1 ? ` · ${documentText.copy(copy)}` : ''), place2);
+  paper.y = Math.max(paper.y, left) + 10;
+  paper.rule();
+}
+
+function payable(paper: Paper, { row, standing }: InvoiceSheet, { publicUrl }: Printing): void {
+  const top = paper.y;
+  const reference = row.paymentReference;
+  if (reference) {
+    paper.text(documentText.reference, { quiet: true });
+    paper.text(formatReference(reference), { size: 20, strong: true });
+    paper.barcode(reference, {
+      x: A4.margin,
+      y: paper.y + 4,
+      width: 180,
+      height: 26,
+      alt: documentText.barcodeAlt(formatReference(reference)),
+    });
+    paper.qr(`${publicUrl}/invoice?number=${row.number}`, {
+      x: A4.width - A4.margin - QR,
+      y: top,
+      size: QR,
+      alt: documentText.qrAlt(row.number),
+    });
+  } else paper.text(documentText.draft, { strong: true, size: 12, width: INNER - QR });
+  paper.y = top + (reference ? QR + 10 : 26);
+  const { payerSnapshot: payer } = row;
+  paper.facts(
+    [
+      [documentText.payer, payer.name],
+      [documentText.email, payer.email],
+      [documentText.phone, formatPhone(payer.phone)],
+      ...(payer.tin ? [[documentText.tin, payer.tin] as const] : []),
+      ...(payer.address ? [[documentText.address, payer.address] as const] : []),
+    ],
+    { x: A4.margin, y: paper.y, label: 70, width: 270 },
+  );
+  const below = paper.y;
+  paper.facts(
+    [
+      ...(row.issueDate ? [[documentText.issued, formatDay(row.issueDate)] as const] : []),
+      [documentText.due, formatDay(row.dueDate)],
+      [documentText.until, formatDay(row.expiresAt)],
+      ...(standing.isOverdue
+        ? [[documentText.overdue, documentText.overdueSince(formatDay(row.dueDate))] as const]
+        : []),
+    ],
+    { x: A4.margin + 290, y: top + (reference ? QR + 10 : 26), label: 80, width: INNER - 290 },
+  );
+  paper.y = Math.max(paper.y, below) + 6;
+}
+
+function figures(paper: Paper, { row, place, standing }: InvoiceSheet): void {
+  const money = (label: string, amount: bigint, strong = false) => {
+    const y = paper.y;
+    paper.text(label, { x: A4.margin + 250, y, width: 130, strong });
+    paper.text(formatMoney(asKobo(amount)), { x: A4.margin + 380, y, width: INNER - 384, align: 'right', strong });
+    paper.space(3);
+  };
+  paper.space(6);
+  money(documentText.subtotal, row.subtotalKobo);
+  if (standing.penalty > 0n) money(documentText.penalty, standing.penalty);
+  money(documentText.total, standing.total, true);
+  if (standing.amountPaid > 0n) money(documentText.paid, standing.amountPaid);
+  money(documentText.balance, standing.balance, true);
+  paper.text(moneyInWords(standing.balance), { quiet: true });
+  if (standing.fee > 0n && standing.isPayable)
+    paper.text(documentText.fee(formatMoney(standing.fee), place.rule.channels.length > 1), { quiet: true, size: 9 });
+  paper.space(6);
+}
+
+/** The strip a bank keeps: reference and amount once more, under a line to cut along. */
+function slip(paper: Paper, { row, place, standing }: InvoiceSheet): void {
+  if (!paper.fits(96)) paper.page();
+  paper.rule({ dashed: true });
+  paper.heading(2, documentText.slip);
+  paper.facts(
+    [
+      [documentText.reference, formatReference(row.paymentReference ?? '')],
+      [documentText.balance, formatMoney(standing.balance)],
+      [documentText.payee, place.org.name],
+      [documentText.payer, row.payerSnapshot.name],
+    ],
+    { x: A4.margin, y: paper.y + 2, label: 120, width: INNER },
+  );
+}
+
+/**
+ * One invoice on a page of its own: who bills whom, the reference in groups with bar code and QR code to where it is paid,
+ * lines, total in figures and words, ways to pay and the bank's slip. A draft says so and has neither.
+ */
+export function drawInvoice(paper: Paper, sheet: InvoiceSheet, printing: Printing): void {
+  const { row, place, standing, lines } = sheet;
+  paper.page();
+  if (row.status === 'CANCELLED' || row.status === 'EXPIRED')
+    paper.stamp(documentText.status[row.status].toUpperCase());
+  else if (printing.isTest) paper.stamp(documentText.test);
+  head(paper, sheet, printing);
+  payable(paper, sheet, printing);
+  paper.heading(2, row.title);
+  paper.table(
+    [
+      { title: documentText.description, width: 240 },
+      { title: documentText.quantity, width: 60, align: 'right' },
+      { title: documentText.unit, width: 100, align: 'right' },
+      { title: documentText.amount, width: INNER - 400, align: 'right' },
+    ],
+    lines.map(({ description, quantity, unitKobo, amountKobo }) => [
+      description,
+      String(quantity),
+      formatMoney(asKobo(unitKobo)),
+      formatMoney(asKobo(amountKobo)),
+    ]),
+  );
+  figures(paper, sheet);
+  if (row.note) paper.text(row.note);
+  if (!standing.isPayable || !row.paymentReference) return;
+  paper.space(4);
+  paper.heading(2, documentText.ways);
+  for (const channel of place.rule.channels) paper.text(`• ${documentText.channel[channel](printing.publicUrl)}`);
+  paper.space(10);
+  slip(paper, sheet);
+}
