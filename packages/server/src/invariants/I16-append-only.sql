@@ -21,9 +21,12 @@ where r.privilege_type ~ '^(UPDATE|DELETE|TRUNCATE|TRIGGER)' and r.grantee <> 'g
 union all
 select g.name || ' belongs to ' || g.relowner::regrole from growing g where g.relowner <> 'grp_owner'::regrole
 union all
--- The guards against changes that even the owner meets: one for rows, one for emptying the table, both switched on.
-select 'audit.audit_event lacks its trigger ' || wanted.name
-from (values ('audit_event_only_grows'), ('audit_event_is_not_emptied')) wanted(name)
+-- The guards against changes that even the owner meets: for rows, for emptying a table, for balance; all switched on.
+select wanted.of || ' lacks its trigger ' || wanted.name
+from (values ('audit.audit_event', 'audit_event_only_grows'), ('audit.audit_event', 'audit_event_is_not_emptied'),
+  ('ledger.journal', 'journal_only_grows'), ('ledger.journal', 'journal_is_not_emptied'),
+  ('ledger.posting', 'posting_only_grows'), ('ledger.posting', 'posting_is_not_emptied'), ('ledger.posting', 'journal_balances'),
+  ('collect.receipt', 'receipt_is_not_changed')) wanted(of, name)
 where not exists (
   select from pg_trigger t
-  where t.tgrelid = 'audit.audit_event'::regclass and t.tgname = wanted.name and t.tgenabled in ('O', 'A'));
+  where t.tgrelid = wanted.of::regclass and t.tgname = wanted.name and t.tgenabled in ('O', 'A'));

@@ -1,0 +1,40 @@
+-- I30 days and months are the sums of their rows
+-- What a screen shows of a day or a month is what its rows come to at the same moment.
+select 'collections of ' || day || ', service ' || service_id || ' ' || channel || ' ' || status as cell
+from (
+  select org_id, service_id, channel, status, coalesce(business_day, initiated_day) as day, count(*) as n, sum(amount_kobo) as amount,
+    sum(fee_amount_kobo) as fee
+  from collect.payment group by 1, 2, 3, 4, 5
+) r
+full join (select * from collect.collection_day where (count, amount_kobo, fee_kobo) <> (0, 0, 0)) d using (org_id, service_id, channel, status, day)
+where (r.n, r.amount, r.fee) is distinct from (d.count, d.amount_kobo, d.fee_kobo)
+union all
+select 'collections of ' || month || ', service ' || service_id
+from (
+  select org_id, service_id, date_trunc('month', business_day)::date as month, count(*) as n, sum(amount_kobo) as amount
+  from collect.payment where status = 'SUCCESSFUL' group by 1, 2, 3
+) r
+full join (select * from collect.service_month where (count, amount_kobo) <> (0, 0)) m using (org_id, service_id, month)
+where (r.n, r.amount) is distinct from (m.count, m.amount_kobo)
+union all
+select 'invoices due on ' || due_date || ', service ' || service_id || ' ' || status || ' ' || source
+from (
+  select org_id, service_id, status, due_date, source, count(*) as n, sum(total_kobo) as total, sum(balance_kobo) as balance
+  from collect.invoice group by 1, 2, 3, 4, 5
+) r
+full join (select * from collect.invoice_day where (count, total_kobo, balance_kobo) <> (0, 0, 0)) d
+  using (org_id, service_id, status, due_date, source)
+where (r.n, r.total, r.balance) is distinct from (d.count, d.total_kobo, d.balance_kobo)
+union all
+select 'account ' || ledger_account_id || ' on ' || day
+from (
+  select ledger_account_id, business_date as day, coalesce(sum(amount_kobo) filter (where side = 'DEBIT'), 0) as debit,
+    coalesce(sum(amount_kobo) filter (where side = 'CREDIT'), 0) as credit
+  from ledger.posting group by 1, 2
+) r
+full join (
+  select ledger_account_id, day, debit_kobo, credit_kobo from ledger.balance_day
+  union all
+  select id, day, day_debit_kobo, day_credit_kobo from ledger.ledger_account where day is not null
+) d using (ledger_account_id, day)
+where (r.debit, r.credit) is distinct from (d.debit_kobo, d.credit_kobo);

@@ -1,0 +1,144 @@
+import { asKobo } from '@isura/contract/kernel/money';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anInvoice, aPayment, payableServices } from '../../test/collections.ts';
+import { seededDatabase } from '../../test/seeded.ts';
+import { confirmPayment } from '../modules/collect/payment/confirm.service.ts';
+import { accountOf, postJournals, reverseJournal } from '../modules/ledger/index.ts';
+import { brokenInvariants } from './invariants.ts';
+
+const { db, ctx } = await seededDatabase();
+const client = new pg.Client({ connectionString: db.adminUrl });
+const job = { role: 'grp_job' } as const;
+const paidAt = new Date('2026-11-21T11:00:00Z');
+
+/** Two invoices, one paid whole, one a kobo short; a correction taken back; a settlement of one share. */
+beforeAll(async () => {
+  await client.connect();
+  const [service] = await payableServices(db);
+  for (const less of [0, 1]) {
+    const ref = await aPayment(db, await anInvoice(db, service!));
+    await confirmPayment(ctx, { provider: 'test', providerRef: ref, paid: asKobo(BigInt(10_161_25 - less)), paidAt });
+  }
+  const at = ctx.clock.now();
+  await db.inTx(job, async (tx) => {
+    const orgId = service!.orgId;
+    const [fees, unallocated] = [
+      await accountOf(tx, orgId, 'FEES_PAYABLE'),
+      await accountOf(tx, orgId, 'UNALLOCATED_RECEIPTS'),
+    ];
+    const side = (ledgerAccountId: number, way: 'DEBIT' | 'CREDIT') => ({
+      ledgerAccountId,
+      side: way,
+      amount: asKobo(700n),
+    });
+    const [posted] = await postJournals(
+      tx,
+      [
+        {
+          orgId,
+          event: 'L10',
+          source: { type: 'opening', id: 1 },
+          description: 'Opening',
+          businessDate: '2026-11-20',
+          lines: [side(fees, 'DEBIT'), side(unallocated, 'CREDIT')],
+        },
+      ],
+      at,
+    );
+    await reverseJournal(tx, posted!.id, { reason: 'entered twice', businessDate: '2026-11-21', at });
+  });
+  await db.sql(`
+    insert into collect.settlement (org_id, number, business_date, bank_account_id, gross_kobo, net_kobo, item_count, status, created_at, updated_at)
+    select s.org_id, 'STL-20261121-0001', '2026-11-21', s.bank_account_id, s.amount_kobo, s.amount_kobo, 1, 'CLOSED', now(), now()
+    from collect.payment_split s order by payment_id, split_line_id limit 1`);
+  await db.sql(`
+    update collect.payment_split s set settlement_id = t.id from collect.settlement t
+    where (s.payment_id, s.split_line_id) = (select payment_id, split_line_id from collect.payment_split order by 1, 2 limit 1)`);
+});
+afterAll(() => client.end());
+
+/** The ids of the invariants that do not hold once this was done past every guard. */
+async function firedBy(plant: string): Promise<string[]> {
+  await client.query('begin');
+  try {
+    await client.query('set local session_replication_role = replica');
+    await client.query(plant);
+    return (await brokenInvariants(client)).map((line) => line.slice(0, 3));
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+test('all holds after money was taken, corrected and settled', async () => {
+  expect(await firedBy('select 1')).toEqual([]);
+});
+
+describe('a fault is found:', () => {
+  test.each([
+    [
+      'an edited posting',
+      `update ledger.posting set amount_kobo = amount_kobo + 1 where id = 1`,
+      ['I01', 'I02', 'I03', 'I05', 'I30', 'I32'],
+    ],
+    ['a journal without lines', `delete from ledger.posting where journal_id = 1`, ['I01', 'I03', 'I30', 'I32']],
+    ['lines without a journal', `delete from ledger.journal where id = 2`, ['I01', 'I04', 'I29']],
+    [
+      'a balance written by hand',
+      `update ledger.ledger_account set balance_kobo = balance_kobo + 1 where is_clearing`,
+      ['I03'],
+    ],
+    ['a success nobody posted', `update ledger.journal set event = 'L10' where id = 1`, ['I04']],
+    [
+      'a payment posted twice',
+      `update ledger.journal set source_id = 10001, sequence = 1 where id = 2`,
+      ['I04', 'I05'],
+    ],
+    [
+      'an amount changed afterwards',
+      `update collect.payment set amount_kobo = amount_kobo - 1 where id = 10001`,
+      ['I05', 'I07', 'I28', 'I30', 'I32'],
+    ],
+    ['a receipt that is gone', `delete from collect.receipt where id = 10002`, ['I06']],
+    ['a receipt of nothing', `update collect.receipt set payment_id = 1 where id = 10001`, ['I06']],
+    [
+      'a share that is gone',
+      `delete from collect.payment_split where payment_id = 10002 and split_line_id = (select max(split_line_id) from collect.payment_split)`,
+      ['I07'],
+    ],
+    [
+      'a share of nothing that is there',
+      `update collect.payment_split set payment_id = 1 where payment_id = 10002`,
+      ['I07'],
+    ],
+    [
+      'a settlement that says more',
+      `update collect.settlement set gross_kobo = gross_kobo + 1, net_kobo = net_kobo + 1`,
+      ['I08'],
+    ],
+    ['a share that left its settlement', `update collect.payment_split set settlement_id = null`, ['I08']],
+    [
+      'a reversal of another amount',
+      `update ledger.posting set amount_kobo = amount_kobo + 1 where journal_id = (select id from ledger.journal where reversal_of_id is not null)`,
+      ['I03', 'I17', 'I30'],
+    ],
+    ['settled, and not posted', `update collect.settlement set status = 'SETTLED'`, ['I27', 'I32']],
+    [
+      'an invoice that forgot',
+      `update collect.invoice set amount_paid_kobo = amount_paid_kobo - 1, balance_kobo = balance_kobo + 1 where id = 10002`,
+      ['I28', 'I30'],
+    ],
+    ['a number left out', `update ledger.journal set number = 'JN-2026-0000009' where id = 2`, ['I29']],
+    ['a receipt number left out', `update collect.receipt set number = 'RCT-2026-0000009' where id = 10002`, ['I29']],
+    ['a day that was not kept', `update collect.collection_day set amount_kobo = 1`, ['I30']],
+    [
+      'an account that forgot it is for clearing',
+      `alter table ledger.ledger_account drop constraint ledger_account_clearing_is_collections; update ledger.ledger_account set is_clearing = false`,
+      ['I32'],
+    ],
+    ['a journal nobody was told of', `delete from platform.outbox where source_id = 1`, ['I20']],
+    ['a switched off guard', `alter table ledger.posting disable trigger journal_balances`, ['I16']],
+  ])('%s', async (_what, plant, ids) => {
+    expect(await firedBy(plant)).toEqual(ids);
+  });
+});
