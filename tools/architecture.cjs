@@ -120,10 +120,13 @@ module.exports = {
       ending('(jobs|subscribers)'),
       kinds('queries', 'gateway', 'routes', 'domain'),
     ),
-    never('mail-is-words', 'a mail is a function from values to words', ending('mail'), `${server}/`, [
-      `${server}/modules/$1/.*[.](domain|mail|text)[.]ts$`,
-      `${server}/platform/mail/(html|mailer)[.]ts$`,
-    ]),
+    never(
+      'mail-is-words',
+      'a mail, and a page of plain html, is a function from values to words',
+      ending('(mail|page)'),
+      `${server}/`,
+      [`${server}/modules/$1/.*[.](domain|mail|page|text)[.]ts$`, `${server}/platform/mail/(html|mailer)[.]ts$`],
+    ),
     never(
       'door-shows-no-sql',
       'a door opens on services, not on queries',

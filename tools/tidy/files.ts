@@ -27,7 +27,8 @@ export const putOff = (tree: Tree): Finding[] =>
     .filter((file) => !file.startsWith('docs/') && owed.test(tree.text(file)))
     .map((file) => `${file} puts work off in a comment`);
 
-const endings = /[.](routes|service|domain|queries|gateway|gateway[.]fake|jobs|subscribers|mail|text)([.]test)?[.]ts$/;
+const endings =
+  /[.](routes|service|domain|queries|gateway|gateway[.]fake|jobs|subscribers|mail|page|text)([.]test)?[.]ts$/;
 
 /** Files of a noun whose ending says nothing about what they may do. */
 export const unknownEndings = (tree: Tree): Finding[] =>

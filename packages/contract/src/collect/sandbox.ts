@@ -35,7 +35,13 @@ export const CO8 = endpoint({
     attemptNo: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
     news: z.optional(NewsFault),
     /** What is paid, where that is not what was asked for. */
-    amount: z.optional(Money),
+    amount: z.optional(
+      Money.check(
+        z.refine((kobo) => kobo > 0n && kobo < 100_000_000_000_000n, {
+          error: 'Amount must be more than nothing and less than 1,000,000,000,000.00',
+        }),
+      ),
+    ),
   }),
   response: z.object({ outcome: Outcome, news: NewsFault }).register(z.globalRegistry, { id: 'ScriptedOutcome' }),
   status: 202,

@@ -18,6 +18,8 @@ export interface Config {
   /** Private key that signs receipts; a test portal without one makes it from `secretKey`. */
   receiptKey?: string;
   receiptOldKeys: readonly string[];
+  /** What each payment provider may sign its news with, the newest first. */
+  providerSecrets: ReadonlyMap<string, readonly string[]>;
   requireBoundSessions: boolean;
   productName: string;
   supportEmail: string;
@@ -142,6 +144,7 @@ function configOf(v: Values, publicUrl: string): Config {
     secretKey: v.SECRET_KEY,
     ...(v.RECEIPT_KEY === undefined ? {} : { receiptKey: v.RECEIPT_KEY }),
     receiptOldKeys: v.RECEIPT_OLD_KEYS,
+    providerSecrets: v.PROVIDER_SECRETS ?? new Map(),
     requireBoundSessions: v.REQUIRE_BOUND_SESSIONS ?? v.PAYMENT_MODE === 'LIVE',
     productName: v.PRODUCT_NAME,
     supportEmail: v.SUPPORT_EMAIL,

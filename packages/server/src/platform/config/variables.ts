@@ -35,6 +35,28 @@ const origin = urlOf(['http:', 'https:']).refine(
   'must be an origin alone, without a path or a closing slash',
 );
 
+const LEAST_SECRET = 24;
+const LIVE_SECRETS = 2;
+
+/** `name=secret,name=secret` as the secrets of each name, in their order. */
+const secretsByName = z.string().transform((text, check) => {
+  const pairs = text.split(',').map((pair) => /^\s*([a-z][a-z0-9-]{1,30})=([!-+\--~]+)\s*$/.exec(pair));
+  const wrong = (message: string) => {
+    check.addIssue(message);
+    return z.NEVER;
+  };
+  const byName = new Map<string, string[]>();
+  for (const pair of pairs) {
+    const [, name, secret] = pair ?? [];
+    if (name === undefined || secret === undefined) return wrong('must be provider=secret, separated by commas');
+    if (secret.length < LEAST_SECRET) return wrong(`must have secrets of ${LEAST_SECRET} or more letters`);
+    const known = [...(byName.get(name) ?? []), secret];
+    if (known.length > LIVE_SECRETS) return wrong('must have at most two secrets of one provider');
+    byName.set(name, known);
+  }
+  return byName as ReadonlyMap<string, readonly string[]>;
+});
+
 /**
  * Every variable the server reads, in the order of `.env.example`. Nothing else of the environment is looked at.
  * A variable stands here only when something reads it.
@@ -113,6 +135,14 @@ export const variables = {
           .filter(Boolean),
       )
       .refine((keys) => keys.every((key) => /^[A-Za-z0-9_-]{43}$/.test(key)), 'must be public keys of 43 letters'),
+  }),
+  PROVIDER_SECRETS: variable({
+    about:
+      'Secrets payment providers sign their news with, as provider=secret, separated by commas; two of one provider while ' +
+      'one takes the place of the other, the newer first. Left out: the test provider makes one from SECRET_KEY.',
+    example: 'sandbox=the-newer-secret-of-24-or-more-letters,sandbox=the-older-secret-of-24-or-more-letters',
+    optional: true,
+    schema: secretsByName,
   }),
   REQUIRE_BOUND_SESSIONS: variable({
     about:

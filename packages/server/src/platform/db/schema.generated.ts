@@ -309,6 +309,7 @@ export interface CollectReceipt {
   verificationCode: string;
   voidedAt: Timestamp | null;
   voidedBy: string | null;
+  voidKind: string | null;
   voidReason: string | null;
 }
 
@@ -322,6 +323,7 @@ export interface CollectSandboxNews {
 }
 
 export interface CollectSandboxTransaction {
+  amountKobo: bigint;
   askedKobo: bigint;
   channel: string;
   createdAt: Timestamp;

@@ -9,12 +9,14 @@ export interface AttemptToStart {
   /** The 12 digits the payer knows. */
   reference: string;
   channel: Channel;
+  /** Towards the invoice. */
+  amount: Kobo;
   /** What the payer is asked for, his fee in it. */
   payable: Kobo;
   /** What it is for, in the words of the invoice. */
   title: string;
   orgCode: string;
-  serviceCode: string;
+  serviceId: number;
   payer: { name: string; email: string; phone: string };
   /** When the try runs out on our side. */
   expiresAt: Date;

@@ -1,0 +1,122 @@
+import type { Attempt, NextAction } from '@isura/contract/collect/attempt';
+import { feeOf } from '@isura/contract/collect/fee';
+import type { PaymentStatus } from '@isura/contract/collect/states';
+import { addDays, type Day, startOfDay } from '@isura/contract/kernel/days';
+import { asKobo, type Kobo, NOTHING } from '@isura/contract/kernel/money';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Channel, FeeBearer } from '@isura/contract/org/collection-rule';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const LIMITS: Readonly<Partial<Record<Channel, number>>> = {
+  CARD: 15 * MINUTE,
+  USSD: 10 * MINUTE,
+  BANK_TRANSFER: HOUR,
+};
+/** For an invoice paid in part, which never expires: as long as a printed slip is worth keeping. */
+const SLIP = 30 * DAY;
+
+const later = (now: Date, by: number): Date => new Date(now.getTime() + by);
+
+/**
+ * When a try that starts `now` runs out (data-model 4.4): a card after 15 minutes, USSD after 10, a transfer after 60, at
+ * a branch or a till with the last day the invoice can be paid, in Lagos.
+ */
+export function expiryOf(channel: Channel, now: Date, lastDay: Day): Date {
+  const limit = LIMITS[channel];
+  if (limit !== undefined) return later(now, limit);
+  const end = startOfDay(addDays(lastDay, 1));
+  return end > now ? end : later(now, SLIP);
+}
+
+/**
+ * What a try costs: `fee` is what the collection costs by this channel, whoever bears it; `payable` is what the payer is
+ * asked for. 10,000.00 by card: 10,161.25 where the payer bears the fee, else 10,000.00.
+ */
+export function costOf(channel: Channel, amount: Kobo, bearer: FeeBearer): { fee: Kobo; payable: Kobo } {
+  const fee = feeOf(channel, amount);
+  if (bearer === 'PAYER') return { fee, payable: asKobo(amount + fee) };
+  return { fee: fee < amount ? fee : amount, payable: amount };
+}
+
+/** Our name of a try at a provider: the reference, which try, and letters nobody guesses. `270512345678-2-9f3a01bc` */
+export const providerRefOf = (reference: string, attemptNo: number, random: Buffer): string =>
+  `${reference}-${attemptNo}-${random.toString('hex')}`;
+
+/** What of a try says how it is paid. */
+export interface WayRow {
+  attemptNo: number;
+  channel: Channel;
+  status: PaymentStatus;
+  amountKobo: bigint;
+  feeAmountKobo: bigint;
+  feeBearer: FeeBearer;
+  redirectUrl: string | null;
+  virtualAccountNumber: string | null;
+  virtualBankName: string | null;
+  ussdCode: string | null;
+  expiresAt: Date;
+}
+
+/** What the payer of a try does next, by what the provider gave. */
+export function nextActionOf(row: WayRow): NextAction {
+  const { expiresAt } = row;
+  if (row.redirectUrl !== null) return { type: 'REDIRECT', url: row.redirectUrl, expiresAt };
+  if (row.virtualAccountNumber !== null)
+    return {
+      type: 'SHOW_ACCOUNT',
+      accountNumber: row.virtualAccountNumber,
+      bankName: row.virtualBankName ?? '',
+      expiresAt,
+    };
+  if (row.ussdCode !== null) return { type: 'SHOW_USSD', ussdCode: row.ussdCode, expiresAt };
+  return { type: 'PRINT', expiresAt };
+}
+
+/** A try as its payer sees it. A fee the body bears is not his, and not shown. */
+export function attemptOut(row: WayRow): Attempt {
+  const amount = asKobo(row.amountKobo);
+  const fee = row.feeBearer === 'PAYER' ? asKobo(row.feeAmountKobo) : NOTHING;
+  const { attemptNo, channel, status } = row;
+  return { attemptNo, channel, status, amount, fee, payable: asKobo(amount + fee), nextAction: nextActionOf(row) };
+}
+
+/**
+ * Where a provider sends the payer back to: an address of this portal, or the result page of the reference when none is
+ * named. Another origin, another protocol or a name and password in it are refused at `returnUrl` (T30).
+ */
+export function returnAddress(publicUrl: string, reference: string, wanted?: string): string {
+  const asked = wanted ?? `/revenuePayment/success?ref=${reference}`;
+  const url = URL.parse(asked, publicUrl);
+  if (url && url.origin === new URL(publicUrl).origin && url.username === '' && url.password === '') return url.href;
+  const message = 'Address must be one of this portal';
+  throw new DomainError('validation-failed', {
+    detail: message,
+    errors: [{ field: 'returnUrl', code: 'foreign-address', message }],
+  });
+}
+
+const FIRST_ASKED = 30 * SECOND;
+const SELDOMEST = 6 * HOUR;
+/** After a try has ended: money that was under way, and whose news was lost, is found by one of these. */
+const AFTER_END: readonly number[] = [10 * MINUTE, HOUR, 6 * HOUR, DAY, 3 * DAY];
+
+/** Whether a try is still open. */
+export const isOpen = (status: PaymentStatus): boolean => status === 'INITIATED' || status === 'PENDING';
+
+/**
+ * When a provider is asked about a try again that it was asked about `count` times: an open one after 30 s, 1, 2, 4 …
+ * minutes, at most six hours apart, and at the moment it runs out; one that has ended (FAILED, CANCELLED, EXPIRED) five
+ * times within about four days from its end on; a successful one, and one asked about often enough, never (null).
+ */
+export function nextAsk(status: PaymentStatus, count: number, now: Date, expiresAt: Date): Date | null {
+  if (isOpen(status)) {
+    const next = later(now, Math.min(FIRST_ASKED * 2 ** Math.min(count, 20), SELDOMEST));
+    return now < expiresAt && expiresAt < next ? expiresAt : next;
+  }
+  const wait = status === 'SUCCESSFUL' || status === 'REFUNDED' ? undefined : AFTER_END[count];
+  return wait === undefined ? null : later(now, wait);
+}

@@ -1,0 +1,180 @@
+import type { PaymentStatus } from '@isura/contract/collect/states';
+import type { Day } from '@isura/contract/kernel/days';
+import type { Channel, FeeBearer } from '@isura/contract/org/collection-rule';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** A row of `collect.payment` as far as a try goes. */
+export interface AttemptRow {
+  id: bigint;
+  orgId: bigint;
+  invoiceId: bigint;
+  attemptNo: number;
+  channel: Channel;
+  provider: string;
+  providerRef: string;
+  status: PaymentStatus;
+  amountKobo: bigint;
+  feeAmountKobo: bigint;
+  feeBearer: FeeBearer;
+  redirectUrl: string | null;
+  virtualAccountNumber: string | null;
+  virtualBankName: string | null;
+  ussdCode: string | null;
+  expiresAt: Date;
+}
+
+const COLUMNS = sql`p.id, p.org_id, p.invoice_id, p.attempt_no, p.channel, p.provider, p.provider_ref, p.status,
+  p.amount_kobo, p.fee_amount_kobo, p.fee_bearer, p.redirect_url, p.virtual_account_number, p.virtual_bank_name,
+  p.ussd_code, p.expires_at`;
+const OPEN = sql`p.status in ('INITIATED', 'PENDING')`;
+
+const one = async (tx: Tx, query: RawBuilder<AttemptRow>): Promise<AttemptRow | undefined> =>
+  (await query.execute(tx)).rows[0];
+
+/** The try that was begun under this Idempotency-Key for this invoice. */
+export const attemptOfKey = (tx: Tx, invoiceId: bigint, key: string): Promise<AttemptRow | undefined> =>
+  one(
+    tx,
+    sql`select ${COLUMNS} from collect.payment p where p.invoice_id = ${invoiceId} and p.metadata ->> 'key' = ${key}
+      order by p.attempt_no desc limit 1`,
+  );
+
+/** One try of a reference: the one with this number, or the newest. */
+export const attemptOf = (tx: Tx, reference: string, attemptNo?: number): Promise<AttemptRow | undefined> =>
+  one(
+    tx,
+    sql`select ${COLUMNS} from collect.payment p join collect.invoice i on i.id = p.invoice_id
+      where i.payment_reference = ${reference} and (${attemptNo ?? null}::int is null or p.attempt_no = ${attemptNo ?? null})
+      order by p.attempt_no desc limit 1`,
+  );
+
+/** The number of the next try of an invoice that is held. */
+export async function nextAttemptNo(tx: Tx, invoiceId: bigint): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(attempt_no), 0) + 1 as next from collect.payment where invoice_id = ${invoiceId}`.execute(tx);
+  return rows[0]!.next;
+}
+
+export interface NewAttempt {
+  orgId: bigint;
+  serviceId: bigint;
+  invoiceId: bigint;
+  payerUserId: bigint | null;
+  attemptNo: number;
+  channel: Channel;
+  provider: string;
+  providerRef: string;
+  amountKobo: bigint;
+  feeAmountKobo: bigint;
+  feeBearer: FeeBearer;
+  at: Date;
+  day: Day;
+  expiresAt: Date;
+  nextQueryAt: Date | null;
+  payerIp: string;
+  key: string;
+}
+
+/** Writes a try down, INITIATED: nobody has been told of it yet. For `grp_job`. */
+export async function insertAttempt(tx: Tx, a: NewAttempt): Promise<AttemptRow> {
+  const made = await one(
+    tx,
+    sql`insert into collect.payment as p (org_id, service_id, invoice_id, payer_user_id, attempt_no, channel, provider,
+        provider_ref, amount_kobo, fee_amount_kobo, fee_bearer, status, initiated_at, initiated_day, expires_at,
+        next_query_at, payer_ip, metadata)
+      values (${a.orgId}, ${a.serviceId}, ${a.invoiceId}, ${a.payerUserId}, ${a.attemptNo}, ${a.channel}, ${a.provider},
+        ${a.providerRef}, ${a.amountKobo}, ${a.feeAmountKobo}, ${a.feeBearer}, 'INITIATED', ${a.at}, ${a.day},
+        ${a.expiresAt}, ${a.nextQueryAt}, ${a.payerIp}, jsonb_build_object('key', ${a.key}::text))
+      returning ${COLUMNS}`,
+  );
+  return made!;
+}
+
+/** The way a provider gave for paying. */
+export interface Way {
+  redirectUrl?: string;
+  virtualAccountNumber?: string;
+  virtualBankName?: string;
+  ussdCode?: string;
+  theirRef?: string;
+}
+
+/** The provider has taken a try: PENDING, with the way to pay. Nothing when it is not INITIATED any more. For `grp_job`. */
+export const showWay = (tx: Tx, id: bigint, way: Way): Promise<AttemptRow | undefined> =>
+  one(
+    tx,
+    sql`update collect.payment p set status = 'PENDING', redirect_url = ${way.redirectUrl ?? null},
+        virtual_account_number = ${way.virtualAccountNumber ?? null}, virtual_bank_name = ${way.virtualBankName ?? null},
+        ussd_code = ${way.ussdCode ?? null},
+        metadata = p.metadata || ${JSON.stringify(way.theirRef === undefined ? {} : { theirRef: way.theirRef })}::jsonb
+      where p.id = ${id} and p.status = 'INITIATED' returning ${COLUMNS}`,
+  );
+
+/** How a try ends without money. */
+export interface End {
+  status: 'FAILED' | 'CANCELLED' | 'EXPIRED';
+  code?: string;
+  reason?: string;
+  /** When the provider is asked again, in case money comes after all. */
+  nextQueryAt: Date | null;
+}
+
+const ended = (end: End) => sql`status = ${end.status}, failure_code = ${end.code ?? null},
+  failure_reason = ${end.reason ?? null}, query_count = 0, next_query_at = ${end.nextQueryAt}`;
+
+/** Ends one open try; nothing when it has ended already. For `grp_job`. */
+export const endOne = (
+  tx: Tx,
+  { provider, providerRef }: Pick<AttemptRow, 'provider' | 'providerRef'>,
+  end: End,
+): Promise<AttemptRow | undefined> =>
+  one(
+    tx,
+    sql`update collect.payment p set ${ended(end)}
+      where p.provider = ${provider} and p.provider_ref = ${providerRef} and ${OPEN} returning ${COLUMNS}`,
+  );
+
+/** Ends the open tries of an invoice by one channel; gives them. For `grp_job`. */
+export async function endThoseOf(tx: Tx, invoiceId: bigint, channel: Channel, end: End): Promise<AttemptRow[]> {
+  const { rows } = await sql<AttemptRow>`
+    update collect.payment p set ${ended(end)}
+    where p.invoice_id = ${invoiceId} and p.channel = ${channel} and ${OPEN} returning ${COLUMNS}`.execute(tx);
+  return rows;
+}
+
+/** A try its provider is to be asked about. */
+export interface DueRow {
+  id: bigint;
+  provider: string;
+  providerRef: string;
+  status: PaymentStatus;
+  queryCount: number;
+  expiresAt: Date;
+}
+
+/** Those due to be asked about, the longest waiting first; others skip them until commit. For `grp_job`. */
+export async function takeDue(tx: Tx, now: Date, atMost: number): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select id, provider, provider_ref, status, query_count, expires_at from collect.payment
+    where next_query_at <= ${now} and status in ('INITIATED', 'PENDING', 'FAILED', 'CANCELLED', 'EXPIRED')
+    order by next_query_at limit ${atMost} for update skip locked`.execute(tx);
+  return rows;
+}
+
+/** Writes down when each of these is asked about next, and that it was once more. For `grp_job`. */
+export async function askedOnce(tx: Tx, asked: readonly { id: bigint; next: Date | null }[]): Promise<void> {
+  await sql`
+    update collect.payment p set query_count = p.query_count + 1, next_query_at = a.next
+    from unnest(${asked.map(({ id }) => id)}::bigint[], ${asked.map(({ next }) => next)}::timestamptz[]) as a (id, next)
+    where p.id = a.id`.execute(tx);
+}
+
+/** Notes that a provider's news was dealt with. For `grp_job`. */
+export async function noteNews(tx: Tx, provider: string, eventId: string, orgId: bigint, now: Date): Promise<void> {
+  await sql`
+    insert into platform.inbox (consumer, event_id, org_id, handled_at)
+    values (${`provider:${provider}`}, ${eventId}, ${orgId}, ${now}) on conflict (consumer, event_id) do nothing`.execute(
+    tx,
+  );
+}

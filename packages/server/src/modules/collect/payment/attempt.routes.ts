@@ -1,0 +1,15 @@
+import { CO4, CO6, CO7 } from '@isura/contract/collect/attempt';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { cancelAttempt, startAttempt } from './attempt.service.ts';
+import { hearNews } from './event.service.ts';
+
+/** Trying to pay, giving up, and what providers have to say. */
+export const attemptRoutes: Route[] = [
+  route(CO4, ({ params, body, actor, facts, ctx, once }) =>
+    startAttempt(ctx, { actor, facts }, params.reference, body, once),
+  ),
+  route(CO6, ({ params, actor, facts, ctx }) =>
+    cancelAttempt(ctx, { actor, facts }, params.reference, params.attemptNo),
+  ),
+  route(CO7, ({ params, raw, ctx }) => hearNews(ctx, params.provider, raw)),
+];

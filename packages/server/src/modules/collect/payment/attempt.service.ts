@@ -1,0 +1,248 @@
+import type { Attempt, CO4 } from '@isura/contract/collect/attempt';
+import { lagosDay } from '@isura/contract/kernel/days';
+import type { CallArgs } from '@isura/contract/kernel/endpoint';
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Channel } from '@isura/contract/org/collection-rule';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type Claim, claimOpenKey, keepAnswer, type Once } from '../../../platform/idempotency/idempotency.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import { type By, doneBy } from '../../identity/index.ts';
+import { amountToPay, assertPayable } from '../invoice/invoice.domain.ts';
+import { holdInvoice, type Whole } from '../invoice/invoice.service.ts';
+import { attemptOut, costOf, expiryOf, nextAsk, providerRefOf, returnAddress } from './attempt.domain.ts';
+import {
+  type AttemptRow,
+  attemptOf,
+  attemptOfKey,
+  endOne,
+  endThoseOf,
+  insertAttempt,
+  nextAttemptNo,
+  showWay,
+  type Way,
+} from './attempt.queries.ts';
+import { text } from './attempt.text.ts';
+import { gatewayForPaying } from './gateways.service.ts';
+import { giveUp } from './giving-up.service.ts';
+import type { AttemptToStart, Gateway, NextStep } from './payment.gateway.ts';
+
+/** The reference, number or token in the call is the key to what is touched: nothing is listed. */
+const byKey = { role: 'grp_job' } as const;
+
+type Asked = CallArgs<typeof CO4>['body'] & { reference: string };
+
+/** What is to be handed to the provider, once it is written down. */
+interface Begun {
+  row: AttemptRow;
+  order: AttemptToStart;
+}
+
+const told = (row: AttemptRow): Pick<AuditEvent, 'orgId' | 'category' | 'entityType' | 'entityId'> => ({
+  orgId: row.orgId,
+  category: 'COLLECTION',
+  entityType: 'payment',
+  entityId: row.id,
+});
+
+function assertOffered(channels: readonly Channel[], channel: Channel): void {
+  if (channels.includes(channel)) return;
+  throw new DomainError('validation-failed', {
+    detail: text.channel,
+    errors: [{ field: 'channel', code: 'not-offered', message: text.channel }],
+  });
+}
+
+async function heldInvoice(ctx: Ctx, tx: Tx, reference: string): Promise<Whole> {
+  const whole = await holdInvoice(ctx, tx, { reference });
+  if (!whole) throw new DomainError('not-found', { detail: text.noReference });
+  return whole;
+}
+
+const orderOf = ({ row: invoice, place }: Whole, row: AttemptRow, reference: string, returnUrl: string) => ({
+  providerRef: row.providerRef,
+  reference,
+  channel: row.channel,
+  amount: asKobo(row.amountKobo),
+  payable: attemptOut(row).payable,
+  title: invoice.title,
+  orgCode: place.org.code,
+  serviceId: place.service.id,
+  payer: {
+    name: invoice.payerSnapshot.name,
+    email: invoice.payerSnapshot.email,
+    phone: invoice.payerSnapshot.phone,
+  },
+  expiresAt: row.expiresAt,
+  returnUrl,
+});
+
+/** Writes the try down under its key, before anybody is told; earlier open ones of the channel end. */
+async function begin(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  gateway: Gateway,
+  { reference, channel, amount: wanted }: Asked,
+  key: string,
+): Promise<{ row: AttemptRow; whole: Whole }> {
+  const whole = await heldInvoice(ctx, tx, reference);
+  const { row: invoice, place, standing } = whole;
+  assertPayable(standing);
+  assertOffered(place.rule.channels, channel);
+  const amount = amountToPay(standing, wanted);
+  const now = ctx.clock.now();
+  const { fee } = costOf(channel, amount, place.rule.feeBearer);
+  const earlier = await endThoseOf(tx, invoice.id, channel, {
+    status: 'CANCELLED',
+    nextQueryAt: nextAsk('CANCELLED', 0, now, now),
+  });
+  await giveUp(ctx, tx, earlier);
+  const attemptNo = await nextAttemptNo(tx, invoice.id);
+  const expiresAt = expiryOf(channel, now, invoice.expiresAt);
+  const row = await insertAttempt(tx, {
+    orgId: invoice.orgId,
+    serviceId: invoice.serviceId,
+    invoiceId: invoice.id,
+    payerUserId: invoice.payerUserId,
+    attemptNo,
+    channel,
+    provider: gateway.name,
+    providerRef: providerRefOf(reference, attemptNo, ctx.random.bytes(4)),
+    amountKobo: amount,
+    feeAmountKobo: fee,
+    feeBearer: place.rule.feeBearer,
+    at: now,
+    day: lagosDay(now),
+    expiresAt,
+    nextQueryAt: nextAsk('INITIATED', 0, now, expiresAt),
+    payerIp: by.facts.ip,
+    key,
+  });
+  await record(tx, [
+    ...earlier.map((one) => cancelled(ctx, by, one)),
+    {
+      ...doneBy(ctx, by),
+      ...told(row),
+      action: 'payment.started',
+      summary: `Try ${attemptNo} of ${reference} by ${channel}: ₦${nairaOf(amount)}`,
+      after: { attemptNo, channel, amount: nairaOf(amount), provider: gateway.name },
+    },
+  ]);
+  return { row, whole };
+}
+
+const cancelled = (ctx: Ctx, by: By, row: AttemptRow): AuditEvent => ({
+  ...doneBy(ctx, by),
+  ...told(row),
+  action: 'payment.cancelled',
+  summary: `Try ${row.attemptNo} by ${row.channel} was given up`,
+});
+
+/** The first part of a start: a new try, the one this key began before, or the answer it got. */
+async function claimAndBegin(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  gateway: Gateway,
+  asked: Asked,
+  returnUrl: string,
+  once: Claim<Attempt>,
+): Promise<Begun | Extract<Once<Attempt>, { repeated: true }>> {
+  const claimed = await claimOpenKey(tx, once, ctx.clock.now());
+  if (typeof claimed === 'object') return claimed;
+  if (claimed === 'NEW') {
+    const { row, whole } = await begin(ctx, tx, by, gateway, asked, once.key);
+    return { row, order: orderOf(whole, row, asked.reference, returnUrl) };
+  }
+  const whole = await heldInvoice(ctx, tx, asked.reference);
+  const row = await attemptOfKey(tx, whole.row.id, once.key);
+  if (row?.status !== 'INITIATED') throw new DomainError('invalid-transition', { detail: text.ended });
+  return { row, order: orderOf(whole, row, asked.reference, returnUrl) };
+}
+
+function wayOf(next: NextStep, theirRef: string | undefined): Way {
+  const ref = theirRef === undefined ? {} : { theirRef };
+  if (next.type === 'REDIRECT') return { redirectUrl: next.url, ...ref };
+  if (next.type === 'SHOW_ACCOUNT')
+    return { virtualAccountNumber: next.accountNumber, virtualBankName: next.bankName, ...ref };
+  return next.type === 'SHOW_USSD' ? { ussdCode: next.ussdCode, ...ref } : ref;
+}
+
+/** The second part: the provider has taken it. A twin of this request may have been faster; then its answer is given. */
+async function show(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  begun: AttemptRow,
+  way: Way,
+  once: Claim<Attempt>,
+): Promise<Once<Attempt>> {
+  const row = await showWay(tx, begun.id, way);
+  if (!row) {
+    const claimed = await claimOpenKey(tx, once, ctx.clock.now());
+    if (typeof claimed === 'object') return claimed;
+    throw new DomainError('invalid-transition', { detail: text.ended });
+  }
+  const answer = attemptOut(row);
+  await keepAnswer(tx, once, answer);
+  await record(tx, [
+    {
+      ...doneBy(ctx, by),
+      ...told(row),
+      action: 'payment.waiting',
+      summary: `Try ${row.attemptNo} by ${row.channel} waits for the payer`,
+    },
+  ]);
+  return { repeated: false, answer };
+}
+
+/**
+ * Starts one try to pay (CO4): it stands INITIATED under our own name for it before the provider hears of it, and PENDING
+ * with the way to pay once the provider has taken it; in between no row is held. Amounts are kobo towards the invoice,
+ * the whole balance where none is named; what the payer bears comes on top. An open try of the same invoice and channel
+ * is CANCELLED. Refuses not-found, not-payable (`reason`), validation-failed (channel not offered, amount out of bounds,
+ * foreign return address) and provider-unavailable: then the try stays INITIATED, and the same request under the same
+ * key goes on with it.
+ */
+export async function startAttempt(
+  ctx: Ctx,
+  by: By,
+  reference: string,
+  body: Omit<Asked, 'reference'>,
+  once: Claim<Attempt>,
+): Promise<Once<Attempt>> {
+  const asked = { ...body, reference };
+  const returnUrl = returnAddress(ctx.config.publicUrl, reference, body.returnUrl);
+  const gateway = gatewayForPaying(ctx);
+  const begun = await ctx.inTx(byKey, (tx) => claimAndBegin(ctx, tx, by, gateway, asked, returnUrl, once));
+  if ('repeated' in begun) return begun;
+  const { next, theirRef } = await gateway.start(begun.order);
+  return await ctx.inTx(byKey, (tx) => show(ctx, tx, by, begun.row, wayOf(next, theirRef), once));
+}
+
+/**
+ * The payer gives up (CO6): an open try is CANCELLED and its provider told afterwards. One that is CANCELLED already
+ * answers the same; one that has ended otherwise refuses with invalid-transition.
+ */
+export function cancelAttempt(
+  ctx: Ctx,
+  by: By,
+  reference: string,
+  attemptNo: number,
+): Promise<Pick<Attempt, 'attemptNo' | 'status'>> {
+  return ctx.inTx(byKey, async (tx) => {
+    const there = await attemptOf(tx, reference, attemptNo);
+    if (!there) throw new DomainError('not-found', { detail: text.noAttempt });
+    const now = ctx.clock.now();
+    const row = await endOne(tx, there, { status: 'CANCELLED', nextQueryAt: nextAsk('CANCELLED', 0, now, now) });
+    if (row) {
+      await giveUp(ctx, tx, [row]);
+      await record(tx, [cancelled(ctx, by, row)]);
+      return { attemptNo, status: row.status };
+    }
+    const { status } = (await attemptOf(tx, reference, attemptNo)) ?? there;
+    if (status === 'CANCELLED') return { attemptNo, status };
+    throw new DomainError('invalid-transition', { detail: text.ended, status });
+  });
+}

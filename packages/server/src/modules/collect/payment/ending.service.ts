@@ -1,0 +1,95 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import { nextAsk } from './attempt.domain.ts';
+import { type AttemptRow, type End, endOne, noteNews } from './attempt.queries.ts';
+import { declined } from './attempt.text.ts';
+import { confirmPayment } from './confirm.service.ts';
+import type { ProviderState } from './payment.gateway.ts';
+
+type EndStatus = End['status'];
+
+const SAID: Readonly<Record<EndStatus, { action: string; words: string }>> = {
+  FAILED: { action: 'payment.failed', words: 'was declined' },
+  CANCELLED: { action: 'payment.cancelled', words: 'was given up at the provider' },
+  EXPIRED: { action: 'payment.expired', words: 'ran out' },
+};
+
+const eventOf = (ctx: Ctx, row: AttemptRow, status: EndStatus): AuditEvent => ({
+  at: ctx.clock.now(),
+  actor: { name: 'The portal', login: 'system' },
+  orgId: row.orgId,
+  action: SAID[status].action,
+  category: 'COLLECTION',
+  entityType: 'payment',
+  entityId: row.id,
+  summary: `Try ${row.attemptNo} by ${row.channel} ${SAID[status].words}`,
+  ip: '127.0.0.1',
+  traceId: ctx.ids.traceId(),
+});
+
+/** Which try, and the news that told of it where there was one. */
+export interface Named {
+  provider: string;
+  providerRef: string;
+  eventId?: string;
+}
+
+/**
+ * Ends an open try without money, once: its status moves, a decline is announced, the news is noted, all in one
+ * transaction. A try that has ended already, by money or without, stays as it is. Answers whether it ended now.
+ */
+export function endAttempt(ctx: Ctx, named: Named, end: Pick<End, 'status' | 'code' | 'reason'>): Promise<boolean> {
+  return ctx.inTx({ role: 'grp_job' }, async (tx) => {
+    const now = ctx.clock.now();
+    const row = await endOne(tx, named, { ...end, nextQueryAt: nextAsk(end.status, 0, now, now) });
+    if (!row) return false;
+    if (named.eventId !== undefined) await noteNews(tx, named.provider, named.eventId, row.orgId, now);
+    if (end.status === 'FAILED')
+      await ctx.outbox.announce(tx, {
+        event: 'payment.failed',
+        payload: { paymentId: Number(row.id), invoiceId: Number(row.invoiceId), orgId: Number(row.orgId) },
+        sourceType: 'payment',
+        sourceId: row.id,
+        orgId: row.orgId,
+      });
+    await record(tx, [eventOf(ctx, row, end.status)]);
+    return true;
+  });
+}
+
+/**
+ * Brings a try to where its provider says it stands (security.md T28, T29): what was paid is posted, whatever the try
+ * looks like here and whatever was asked for; everything else moves an open try forward and leaves an ended one alone.
+ * Safe to repeat. A transaction this portal does not know is logged and left.
+ */
+export async function follow(ctx: Ctx, provider: string, found: ProviderState, eventId?: string): Promise<void> {
+  const named = { provider, providerRef: found.providerRef, ...(eventId === undefined ? {} : { eventId }) };
+  switch (found.state) {
+    case 'PAID':
+      return await confirm(ctx, named, found);
+    case 'DECLINED':
+      return void (await endAttempt(ctx, named, {
+        status: 'FAILED',
+        code: found.reason,
+        reason: declined[found.reason],
+      }));
+    case 'CANCELLED':
+    case 'EXPIRED':
+      return void (await endAttempt(ctx, named, { status: found.state }));
+    default: // PENDING and UNKNOWN: nothing has happened yet
+  }
+}
+
+/** A transaction this portal does not know, and a service without a split in force. */
+const LEFT: ReadonlySet<string> = new Set(['not-found', 'invalid-transition']);
+
+async function confirm(ctx: Ctx, named: Named, found: Extract<ProviderState, { state: 'PAID' }>): Promise<void> {
+  try {
+    await confirmPayment(ctx, { ...named, paid: found.amount, paidAt: found.paidAt });
+  } catch (error) {
+    // Nothing the provider could mend by sending it again: askDue comes back to a try that is ours.
+    if (!(error instanceof DomainError && LEFT.has(error.code))) throw error;
+    ctx.log.error({ ...named, code: error.code }, 'a provider was paid for a try that cannot be taken');
+  }
+}

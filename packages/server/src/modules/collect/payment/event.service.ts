@@ -1,0 +1,25 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { RawBody } from '../../../platform/http/route.ts';
+import { askProvider } from './asking.service.ts';
+import { text } from './attempt.text.ts';
+import { follow } from './ending.service.ts';
+import { gatewayNamed } from './gateways.service.ts';
+
+/**
+ * A provider has news (CO7, security.md T28). Who sent it is proved over its bytes; then the provider itself is asked
+ * about each transaction the news names, and each try is brought to where it says. Effect and note of the news commit
+ * together; where nothing came of it nothing is noted, and what is broken off before is found again by `askDue`. News
+ * that comes again, and news of a transaction we do not know, changes nothing and is good: a provider repeats what is
+ * refused for days, and its account may serve more than this portal. Refuses access-denied, malformed-request, not-found
+ * for a provider we are not connected to, provider-unavailable and busy: the provider then sends it again.
+ */
+export async function hearNews(ctx: Ctx, provider: string, raw: RawBody): Promise<{ received: true }> {
+  const gateway = gatewayNamed(ctx, provider);
+  if (!gateway) throw new DomainError('not-found', { detail: text.noProvider });
+  const { eventId, providerRefs } = gateway.readEvent(raw.headers, raw.bytes);
+  await Promise.all(
+    [...new Set(providerRefs)].map(async (ref) => follow(ctx, provider, await askProvider(ctx, gateway, ref), eventId)),
+  );
+  return { received: true };
+}

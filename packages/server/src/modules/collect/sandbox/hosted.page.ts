@@ -1,0 +1,74 @@
+import { formatInstant } from '@isura/contract/kernel/day-format';
+import { asKobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { formatReference } from '@isura/contract/kernel/reference';
+import { type Html, html } from '../../../platform/mail/html.ts';
+import type { SandboxState } from './sandbox.domain.ts';
+import { text } from './sandbox.text.ts';
+
+/** What the page shows of a transaction. */
+export interface Shown {
+  providerRef: string;
+  reference: string;
+  title: string;
+  orgCode: string;
+  payerName: string;
+  askedKobo: bigint;
+  state: SandboxState;
+  returnUrl: string;
+  expiresAt: Date;
+}
+
+const choice = (outcome: string, words: string, hint: string, look: string): Html => html`
+<p class="choice"><button type="submit" name="outcome" value="${outcome}" class="${look}" aria-describedby="${outcome}">${words}</button>
+<span id="${outcome}">${hint}</span></p>`;
+
+const choices = (state: SandboxState): Html =>
+  state === 'PENDING'
+    ? html`${choice('SUCCESS', text.pay, text.payHint, 'primary')}${choice('DECLINE', text.decline, text.declineHint, 'plain')}${choice('PENDING', text.leave, text.leaveHint, 'plain')}${choice('CANCEL', text.cancel, text.cancelHint, 'plain')}${choice('LATE_SUCCESS', text.payLate, text.lateHint, 'plain')}`
+    : choice('SUCCESS', text.payAfterAll, text.payHint, 'plain');
+
+const way = (value: string, words: string): Html => html`<option value="${value}">${words}</option>`;
+
+const form = ({ providerRef, state }: Shown): Html => html`
+  <form method="post" action="/sandbox/pay/${providerRef}">
+    <h2>${text.choices}</h2>
+    ${choices(state)}
+    <label>${text.news}<select name="news">${way('', text.newsByKobo)}${way('NONE', text.newsPlain)}${way('TWICE', text.newsTwice)}${way('LATE', text.newsLate)}${way('LOST', text.newsLost)}${way('OUT_OF_ORDER', text.newsOutOfOrder)}</select></label>
+  </form>`;
+
+/** The page of the test provider where a card would be paid with: plain forms, no script. What people wrote is escaped. */
+export function hostedPage(t: Shown, productName: string): string {
+  return html`<!doctype html>
+<html lang="en-NG">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="robots" content="noindex">
+  <title>${text.title} - ${text.provider}</title>
+  <link rel="icon" href="/favicon.svg">
+  <link rel="stylesheet" href="/sandbox/pay.css">
+</head>
+<body>
+<header>${text.provider} <span>(${productName}, ${text.mode})</span></header>
+<main>
+  <h1>${text.title}</h1>
+  <p class="lead">${text.lead}</p>
+  <section class="sheet" aria-label="${text.amount}">
+    <p class="amount">${formatMoney(asKobo(t.askedKobo))}</p>
+    <p class="state ${t.state.toLowerCase()}" role="status">${text.states[t.state]}</p>
+    <dl>
+      <div><dt>${text.what}</dt><dd>${t.title}</dd></div>
+      <div><dt>${text.mda}</dt><dd>${t.orgCode}</dd></div>
+      <div><dt>${text.payer}</dt><dd>${t.payerName}</dd></div>
+      <div><dt>${text.reference}</dt><dd class="digits">${formatReference(t.reference)}</dd></div>
+      <div><dt>${text.until}</dt><dd>${formatInstant(t.expiresAt)}</dd></div>
+    </dl>
+  </section>
+  ${t.state === 'PAID' ? undefined : form(t)}
+  <p><a href="${t.returnUrl}">${text.back}</a></p>
+</main>
+</body>
+</html>
+`.markup;
+}

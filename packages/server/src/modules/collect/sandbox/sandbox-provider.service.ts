@@ -1,0 +1,42 @@
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { AttemptToStart, Gateway } from '../payment/payment.gateway.ts';
+import { SANDBOX, sandboxGateway } from './sandbox.gateway.fake.ts';
+import { findTransaction, findTransactions, openTransaction, writeState } from './sandbox.queries.ts';
+import { sandboxSecret } from './signature.domain.ts';
+
+const books = { role: 'grp_job' } as const;
+
+/** The secrets news of the test provider may be signed with, newest first: those of the configuration, or one of its own. */
+export function secretsOf({ config }: Pick<Ctx, 'config'>): readonly [string, ...string[]] {
+  const [newest, ...older] = config.providerSecrets.get(SANDBOX) ?? [];
+  return newest === undefined ? [sandboxSecret(config.secretKey)] : [newest, ...older];
+}
+
+const opened = ({ amount, payable, payer, providerRef, reference, channel, title, ...more }: AttemptToStart) => ({
+  providerRef,
+  reference,
+  channel,
+  title,
+  orgCode: more.orgCode,
+  payerName: payer.name,
+  amountKobo: amount,
+  askedKobo: payable,
+  returnUrl: more.returnUrl,
+  expiresAt: more.expiresAt,
+});
+
+/** The test provider, connected to its books. */
+export function sandboxProvider(ctx: Ctx): Gateway {
+  return sandboxGateway(
+    {
+      open: (attempt) => ctx.inTx(books, (tx) => openTransaction(tx, { ...opened(attempt), at: ctx.clock.now() })),
+      find: (refs) => ctx.inTx(books, (tx) => findTransactions(tx, refs)),
+      giveUp: (ref) =>
+        ctx.inTx(books, async (tx) => {
+          const row = await findTransaction(tx, ref, { hold: true });
+          if (row?.state === 'PENDING') await writeState(tx, ref, 'CANCELLED');
+        }),
+    },
+    { publicUrl: ctx.config.publicUrl, secrets: secretsOf(ctx), now: () => ctx.clock.now() },
+  );
+}

@@ -1,0 +1,55 @@
+import type { NewsFault, Outcome } from '@isura/contract/collect/sandbox';
+import { asKobo, type Kobo } from '@isura/contract/kernel/money';
+import { checkDigit2020 } from '@isura/contract/kernel/nuban';
+import { DomainError } from '@isura/contract/kernel/problems';
+
+export type SandboxState = 'PENDING' | 'PAID' | 'DECLINED' | 'CANCELLED' | 'EXPIRED';
+
+/** The bank that keeps the accounts transfers go to in the test. No bank has this code. */
+const TEST_BANK = '999';
+
+/** An account number of the test bank for one transaction, with the check digit a real one has. */
+export function accountNumberOf(transactionId: bigint): string {
+  const serial = `77${String(transactionId % 10_000_000n).padStart(7, '0')}`;
+  return `${serial}${checkDigit2020(TEST_BANK, serial) ?? '0'}`;
+}
+
+/** What a payer dials for a reference in the test; no bank answers at *000. */
+export const ussdCodeOf = (reference: string): string => `*000*${reference}#`;
+
+const BY_KOBO: Readonly<Record<string, NewsFault>> = { 11: 'TWICE', 12: 'LATE', 13: 'LOST', 14: 'OUT_OF_ORDER' };
+
+const koboPart = (amount: Kobo): string => String(amount % 100n).padStart(2, '0');
+
+/** How the news of a transaction travels by the kobo of its amount towards the invoice. */
+export const faultOf = (amount: Kobo): NewsFault => BY_KOBO[koboPart(amount)] ?? 'NONE';
+
+/** What is paid of a transaction by the kobo of its amount: .15 one naira less than asked, .16 one more, else what was asked. */
+export function paidOf(amount: Kobo, asked: Kobo): Kobo {
+  const kobo = koboPart(amount);
+  if (kobo === '15' && asked > 100n) return asKobo(asked - 100n);
+  return kobo === '16' ? asKobo(asked + 100n) : asked;
+}
+
+/** Whether the first start of a transaction is taken and its answer lost: .17, a time-out whose outcome nobody knows. */
+export const losesFirstAnswer = (amount: Kobo): boolean => koboPart(amount) === '17';
+
+const ENDS: Readonly<Partial<Record<Outcome, SandboxState>>> = {
+  DECLINE: 'DECLINED',
+  CANCEL: 'CANCELLED',
+  LATE_SUCCESS: 'EXPIRED',
+};
+
+/**
+ * The state after an outcome. What is paid stays paid; what ended otherwise can only still be paid, as people pay into an
+ * account that was good an hour ago. Refuses the rest with invalid-transition.
+ */
+export function stateAfter(state: SandboxState, outcome: Outcome): SandboxState {
+  if (state !== 'PAID' && outcome === 'SUCCESS') return 'PAID';
+  if (state === 'PENDING') return ENDS[outcome] ?? 'PENDING';
+  if (state !== 'PAID' && outcome === 'LATE_SUCCESS') return state;
+  throw new DomainError('invalid-transition', {
+    detail: `At the test provider this payment is ${state} already.`,
+    status: state,
+  });
+}

@@ -1,0 +1,95 @@
+import { asKobo } from '@isura/contract/kernel/money';
+import { DomainError } from '@isura/contract/kernel/problems';
+import {
+  type AttemptToStart,
+  type Gateway,
+  type NextStep,
+  type ProviderNews,
+  type ProviderState,
+  unavailable,
+} from '../payment/payment.gateway.ts';
+import { accountNumberOf, losesFirstAnswer, type SandboxState, ussdCodeOf } from './sandbox.domain.ts';
+import { isSigned } from './signature.domain.ts';
+
+export const SANDBOX = 'sandbox';
+/** The headers its news comes with. */
+export const signatureHeaders = {
+  at: 'x-sandbox-time',
+  id: 'x-sandbox-event',
+  hex: 'x-sandbox-signature',
+} as const;
+const BANK_NAME = 'Test Bank';
+const MOST_IN_ONE = 100;
+
+/** What the test provider knows of one transaction. */
+export interface KnownTransaction {
+  providerRef: string;
+  state: SandboxState;
+  paidKobo: bigint | null;
+  paidAt: Date | null;
+}
+
+/** The books of the test provider: tables of its own, which nobody else writes. */
+export interface SandboxBooks {
+  /** Opens a transaction, or finds the one that was opened under this name before. */
+  open(attempt: AttemptToStart): Promise<{ id: bigint; isNew: boolean }>;
+  find(providerRefs: readonly string[]): Promise<readonly KnownTransaction[]>;
+  giveUp(providerRef: string): Promise<void>;
+}
+
+function stateOf({ providerRef, state, paidKobo, paidAt }: KnownTransaction): ProviderState {
+  if (state === 'PAID') return { providerRef, state, amount: asKobo(paidKobo ?? 0n), paidAt: paidAt ?? new Date(0) };
+  return state === 'DECLINED' ? { providerRef, state, reason: 'DECLINED' } : { providerRef, state };
+}
+
+function readBody(bytes: Buffer): string[] {
+  try {
+    const told = JSON.parse(bytes.toString('utf8')) as unknown;
+    if (!Array.isArray(told) || told.length > MOST_IN_ONE) throw new TypeError('a list of transactions was expected');
+    return told.map((one: { transaction?: unknown } | null) => {
+      if (typeof one?.transaction !== 'string' || one.transaction.length > 100)
+        throw new TypeError('a name of a transaction was expected');
+      return one.transaction;
+    });
+  } catch (cause) {
+    const refusal = new DomainError('malformed-request', {
+      detail: 'News is a JSON array of at most 100 objects with `transaction`.',
+    });
+    refusal.cause = cause;
+    throw refusal;
+  }
+}
+
+/**
+ * The test provider as a gateway: a hosted page for cards, invented accounts and codes, and states that are decided by
+ * whoever tests (CO8). `secrets` are those its news may be signed with, newest first.
+ */
+export function sandboxGateway(
+  books: SandboxBooks,
+  given: { publicUrl: string; secrets: readonly string[]; now(): Date },
+): Gateway {
+  return {
+    name: SANDBOX,
+    async start(attempt) {
+      const { id, isNew } = await books.open(attempt);
+      if (isNew && losesFirstAnswer(attempt.amount)) throw unavailable();
+      const ways: Record<AttemptToStart['channel'], NextStep> = {
+        CARD: { type: 'REDIRECT', url: `${given.publicUrl}/sandbox/pay/${attempt.providerRef}` },
+        BANK_TRANSFER: { type: 'SHOW_ACCOUNT', accountNumber: accountNumberOf(id), bankName: BANK_NAME },
+        USSD: { type: 'SHOW_USSD', ussdCode: ussdCodeOf(attempt.reference) },
+        BANK_BRANCH: { type: 'PRINT' },
+        POS: { type: 'PRINT' },
+      };
+      return { next: ways[attempt.channel], theirRef: `SBX-${id}` };
+    },
+    statusOf: async (providerRefs) => (await books.find(providerRefs)).map(stateOf),
+    cancel: (providerRef) => books.giveUp(providerRef),
+    readEvent(headers, bytes): ProviderNews {
+      const { at, id, hex } = signatureHeaders;
+      const signature = { at: headers[at] ?? '', id: headers[id] ?? '', hex: headers[hex] ?? '' };
+      if (!isSigned(given.secrets, signature, bytes, given.now()))
+        throw new DomainError('access-denied', { detail: 'The signature of this news does not fit.' });
+      return { eventId: signature.id, providerRefs: readBody(bytes) };
+    },
+  };
+}

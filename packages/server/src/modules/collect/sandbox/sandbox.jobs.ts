@@ -1,0 +1,5 @@
+import { payLateJob } from './sandbox.service.ts';
+import { tellJob } from './sandbox-news.service.ts';
+
+/** What the test provider does after its answer. */
+export const sandboxJobs = [tellJob, payLateJob];

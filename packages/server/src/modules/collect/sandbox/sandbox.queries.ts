@@ -1,0 +1,98 @@
+import type { Channel } from '@isura/contract/org/collection-rule';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { SandboxState } from './sandbox.domain.ts';
+
+/** A transaction as the test provider has it in its books. */
+export interface TransactionRow {
+  id: bigint;
+  providerRef: string;
+  reference: string;
+  channel: Channel;
+  title: string;
+  orgCode: string;
+  payerName: string;
+  amountKobo: bigint;
+  askedKobo: bigint;
+  state: SandboxState;
+  paidKobo: bigint | null;
+  paidAt: Date | null;
+  returnUrl: string;
+  expiresAt: Date;
+}
+
+const COLUMNS = sql`id, provider_ref, reference, channel, title, org_code, payer_name, amount_kobo, asked_kobo, state,
+  paid_kobo, paid_at, return_url, expires_at`;
+
+/** Opens a transaction under its name, or finds the one that is open under it. */
+export async function openTransaction(
+  tx: Tx,
+  t: Omit<TransactionRow, 'id' | 'state' | 'paidKobo' | 'paidAt'> & { at: Date },
+): Promise<{ id: bigint; isNew: boolean }> {
+  const made = await sql<{ id: bigint }>`
+    insert into collect.sandbox_transaction (provider_ref, reference, channel, title, org_code, payer_name, amount_kobo,
+      asked_kobo, return_url, expires_at, created_at)
+    values (${t.providerRef}, ${t.reference}, ${t.channel}, ${t.title}, ${t.orgCode}, ${t.payerName}, ${t.amountKobo},
+      ${t.askedKobo}, ${t.returnUrl}, ${t.expiresAt}, ${t.at})
+    on conflict (provider_ref) do nothing returning id`.execute(tx);
+  if (made.rows[0]) return { id: made.rows[0].id, isNew: true };
+  const there = await sql<{ id: bigint }>`
+    select id from collect.sandbox_transaction where provider_ref = ${t.providerRef}`.execute(tx);
+  return { id: there.rows[0]!.id, isNew: false };
+}
+
+/** Those of these names that are in the books. */
+export async function findTransactions(
+  tx: Tx,
+  refs: readonly string[],
+): Promise<Pick<TransactionRow, 'providerRef' | 'state' | 'paidKobo' | 'paidAt'>[]> {
+  const { rows } = await sql<Pick<TransactionRow, 'providerRef' | 'state' | 'paidKobo' | 'paidAt'>>`
+    select provider_ref, state, paid_kobo, paid_at from collect.sandbox_transaction
+    where provider_ref = any(${[...refs]}::text[])`.execute(tx);
+  return rows;
+}
+
+/** One transaction; with `hold` until commit. */
+export async function findTransaction(tx: Tx, ref: string, { hold = false } = {}): Promise<TransactionRow | undefined> {
+  const { rows } = await sql<TransactionRow>`
+    select ${COLUMNS} from collect.sandbox_transaction where provider_ref = ${ref}${hold ? sql` for update` : sql``}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** Writes the state a transaction that is held has now; `paid` where it is PAID. */
+export async function writeState(
+  tx: Tx,
+  ref: string,
+  state: SandboxState,
+  paid?: { kobo: bigint; at: Date },
+): Promise<void> {
+  await sql`update collect.sandbox_transaction
+    set state = ${state}, paid_kobo = ${paid?.kobo ?? null}, paid_at = ${paid?.at ?? null}
+    where provider_ref = ${ref}`.execute(tx);
+}
+
+export interface NewsRow {
+  id: string;
+  providerRef: string;
+  body: string;
+}
+
+/** Writes down news to be told. */
+export async function insertNews(tx: Tx, news: NewsRow & { at: Date }): Promise<void> {
+  await sql`insert into collect.sandbox_news (id, provider_ref, body, created_at)
+    values (${news.id}, ${news.providerRef}, ${news.body}, ${news.at})`.execute(tx);
+}
+
+export async function findNews(tx: Tx, id: string): Promise<NewsRow | undefined> {
+  const { rows } = await sql<NewsRow>`select id, provider_ref, body from collect.sandbox_news where id = ${id}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** Notes that news was taken by who it was for. */
+export async function newsSent(tx: Tx, id: string, at: Date): Promise<void> {
+  await sql`update collect.sandbox_news set sent_count = sent_count + 1, sent_at = ${at} where id = ${id}`.execute(tx);
+}

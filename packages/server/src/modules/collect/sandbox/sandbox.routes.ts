@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { CO8, SB1, SB2, SB3 } from '@isura/contract/collect/sandbox';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { hostedPage } from './hosted.page.ts';
+import { choose, hostedTransaction, scriptOutcome } from './sandbox.service.ts';
+
+const look = readFileSync(new URL('./hosted.css', import.meta.url), 'utf8');
+
+/** The test provider: its page, and the script of what happens there. Not there where real money moves. */
+export const sandboxRoutes: Route[] = [
+  route(CO8, ({ params, body, ctx }) => scriptOutcome(ctx, params.reference, body)),
+  route(SB1, async ({ params, ctx }) => ({
+    contentType: 'text/html; charset=utf-8',
+    body: hostedPage(await hostedTransaction(ctx, params.transaction), ctx.config.productName),
+  })),
+  route(SB2, async ({ params, raw, ctx }) => ({
+    contentType: 'text/html; charset=utf-8',
+    body: '',
+    status: 303 as const,
+    headers: { location: await choose(ctx, params.transaction, raw.bytes) },
+  })),
+  route(SB3, async () => ({ contentType: 'text/css; charset=utf-8', body: look })),
+];

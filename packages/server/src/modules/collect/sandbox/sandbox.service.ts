@@ -1,0 +1,115 @@
+import type { CO8, NewsFault, Outcome } from '@isura/contract/collect/sandbox';
+import type { CallArgs, CallOutput } from '@isura/contract/kernel/endpoint';
+import { asKobo, type Kobo } from '@isura/contract/kernel/money';
+import { DomainError } from '@isura/contract/kernel/problems';
+import * as z from 'zod';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { job } from '../../../platform/jobs/jobs.ts';
+import { attemptOf } from '../payment/attempt.queries.ts';
+import { faultOf, paidOf, stateAfter } from './sandbox.domain.ts';
+import { findTransaction, type TransactionRow, writeState } from './sandbox.queries.ts';
+import { text } from './sandbox.text.ts';
+import { tell } from './sandbox-news.service.ts';
+
+const books = { role: 'grp_job' } as const;
+const LATE_S = 10;
+
+interface Script {
+  outcome: Outcome;
+  news?: NewsFault | undefined;
+  /** What is paid, where that is not what was asked for. */
+  amount?: Kobo | undefined;
+}
+
+/** Pays what has run out ten seconds ago. */
+export const payLateJob = job({
+  name: 'sandbox.pay-late',
+  payload: z.strictObject({ providerRef: z.string(), kobo: z.string().optional(), news: z.string() }),
+  async handle(ctx, { providerRef, kobo, news }) {
+    if (ctx.config.paymentMode !== 'TEST') return;
+    await ctx.inTx(books, async (tx) => {
+      const row = await findTransaction(tx, providerRef, { hold: true });
+      if (!row || row.state === 'PAID') return;
+      const amount = kobo === undefined ? undefined : asKobo(BigInt(kobo));
+      await decide(ctx, tx, row, { outcome: 'SUCCESS', news: news as NewsFault, amount });
+    });
+  },
+});
+
+/** Moves a transaction that is held as the script says, and lets the portal hear of it. */
+async function decide(
+  ctx: Ctx,
+  tx: Tx,
+  row: TransactionRow,
+  { outcome, news, amount }: Script,
+): Promise<CallOutput<typeof CO8>> {
+  const state = stateAfter(row.state, outcome);
+  const fault = news ?? faultOf(asKobo(row.amountKobo));
+  const now = ctx.clock.now();
+  const paid =
+    state === 'PAID' ? { kobo: amount ?? paidOf(asKobo(row.amountKobo), asKobo(row.askedKobo)), at: now } : undefined;
+  if (state !== row.state) await writeState(tx, row.providerRef, state, paid);
+  const after = { ...row, state, paidKobo: paid?.kobo ?? null, paidAt: paid?.at ?? null };
+  if (outcome === 'LATE_SUCCESS') {
+    const later = {
+      providerRef: row.providerRef,
+      news: fault,
+      ...(amount === undefined ? {} : { kobo: String(amount) }),
+    };
+    await ctx.queue.enqueue(tx, payLateJob, later, { startAfterSeconds: LATE_S });
+    if (state !== row.state) await tell(ctx, tx, after, 'NONE');
+  } else await tell(ctx, tx, after, fault);
+  return { outcome, news: fault };
+}
+
+/**
+ * Decides how a try ends at the test provider (CO8): of the newest try of a reference, or the one that is named. The
+ * state is written in the provider's own books and its news goes out after commit; our try moves when CO7 hears it, or
+ * when the provider is asked. Refuses not-found for a try the provider has not heard of, and invalid-transition.
+ */
+export async function scriptOutcome(
+  ctx: Ctx,
+  reference: string,
+  { attemptNo, ...script }: CallArgs<typeof CO8>['body'],
+): Promise<CallOutput<typeof CO8>> {
+  return await ctx.inTx(books, async (tx) => {
+    const attempt = await attemptOf(tx, reference, attemptNo);
+    const row = attempt && (await findTransaction(tx, attempt.providerRef, { hold: true }));
+    if (!row) throw new DomainError('not-found', { detail: text.noTry });
+    return await decide(ctx, tx, row, script);
+  });
+}
+
+/** A transaction as its hosted page shows it. Refuses not-found. */
+export async function hostedTransaction(ctx: Ctx, ref: string): Promise<TransactionRow> {
+  const row = await ctx.inTx(books, (tx) => findTransaction(tx, ref));
+  if (!row) throw new DomainError('not-found', { detail: text.noTransaction });
+  return row;
+}
+
+const Form = z.object({
+  outcome: z.enum(['SUCCESS', 'DECLINE', 'PENDING', 'CANCEL', 'LATE_SUCCESS']),
+  news: z.enum(['', 'NONE', 'TWICE', 'LATE', 'LOST', 'OUT_OF_ORDER']).default(''),
+});
+
+/**
+ * A choice made on the hosted page: the transaction moves as chosen, and the browser is sent on, back to the portal. A
+ * choice that comes too late sends it to the page, which says how the payment stands. Refuses a form that is not that of
+ * the page with malformed-request.
+ */
+export async function choose(ctx: Ctx, ref: string, form: Buffer): Promise<string> {
+  const chosen = Form.safeParse(Object.fromEntries(new URLSearchParams(form.toString('utf8'))));
+  if (!chosen.success) throw new DomainError('malformed-request', { detail: text.noForm });
+  const { outcome, news } = chosen.data;
+  return await ctx.inTx(books, async (tx) => {
+    const row = await findTransaction(tx, ref, { hold: true });
+    if (!row) throw new DomainError('not-found', { detail: text.noTransaction });
+    try {
+      await decide(ctx, tx, row, { outcome, news: news === '' ? undefined : news });
+    } catch (error) {
+      if (!(error instanceof DomainError && error.code === 'invalid-transition')) throw error;
+      return `/sandbox/pay/${ref}`;
+    }
+    return row.returnUrl;
+  });
+}
