@@ -45,7 +45,7 @@ export interface GivenInvoice {
 /** An issued invoice of a service; money in kobo. Answers its id. */
 export async function anInvoice(
   db: TestDatabase,
-  { orgId, serviceId, ruleId }: PayableService,
+  { orgId, serviceId, ruleId }: Omit<PayableService, 'revenueHeadId'>,
   { total = 10_000_00, status = 'ISSUED', source = 'CHECKOUT' }: GivenInvoice = {},
 ): Promise<number> {
   made += 1;

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { formOf, type Request } from './browser.ts';
+import { moneyAims, unaimedMoney } from './matrix-money-aims.ts';
 
 /** Something a call may be aimed at. */
 export interface Target {
@@ -21,7 +21,6 @@ export interface Target {
 
 const ORG = '/services/organization/api';
 const RULES = '/services/collectionservice/api/collection-rules';
-const INVOICES = '/services/collectionservice/api/invoices';
 const AUDIT = '/services/auditservice/api/audit-trail';
 const details = { firstName: 'Matrix', lastName: 'Person', phone: '08000555000' };
 
@@ -47,15 +46,6 @@ const refusedSet = {
       ],
     },
   ],
-};
-
-const newKey = () => ({ 'idempotency-key': randomUUID() });
-
-/** An invoice nobody can be made for: its service is a draft. */
-const refusedInvoice = {
-  payer: { kind: 'INDIVIDUAL', name: 'Matrix Payer', email: 'payer@matrix.test', phone: '08000555000' },
-  amount: '1000.00',
-  customValues: {},
 };
 
 /** An account at a bank that is not on the list. */
@@ -138,18 +128,7 @@ export const aimed: Record<string, (target: Target) => Request> = {
   CR3: ({ ruleId }) => ({ url: `${RULES}/${ruleId}` }),
   CR4: ({ ruleId }) => ({ url: `${RULES}/${ruleId}`, body: { ...refusedTerms, version: 999 } }),
   CR5: ({ ruleId }) => ({ url: `${RULES}/${ruleId}/status`, body: { status: 'INACTIVE' } }),
-  IN3: () => ({ url: INVOICES }),
-  IN4: ({ serviceId }) => ({ url: INVOICES, body: { serviceId, ...refusedInvoice }, headers: newKey() }),
-  IN5: ({ invoiceId }) => ({ url: `${INVOICES}/${invoiceId}` }),
-  IN6: ({ invoiceId, serviceId }) => ({
-    url: `${INVOICES}/${invoiceId}`,
-    body: { serviceId, ...refusedInvoice, version: 999 },
-  }),
-  IN7: ({ invoiceId }) => ({ url: `${INVOICES}/${invoiceId}/issue` }),
-  IN8: ({ invoiceId }) => ({ url: `${INVOICES}/${invoiceId}/cancel`, body: { reason: 'The matrix asks for it' } }),
-  IN9: ({ invoiceId }) => ({ url: `${INVOICES}/${invoiceId}/send`, body: {} }),
-  IN11: ({ invoiceId }) => ({ url: `${INVOICES}/${invoiceId}/document` }),
-  IN13: () => ({ url: '/services/collectionservice/api/payers' }),
+  ...moneyAims,
   OR14: ({ orgId, serviceId }) => ({
     url: `${ORG}/organizations/${orgId}/services/${serviceId}/activate-service`,
     body: { active: false },
@@ -254,8 +233,7 @@ export const unaimed: ReadonlySet<string> = new Set([
   'AD8',
   'AR1',
   'CR1',
-  'IN3',
-  'IN13',
+  ...unaimedMoney,
   'AT3',
   'BK2',
 ]);
