@@ -21,7 +21,11 @@ describe('the house', () => {
   });
 
   test('has a payload and a listener for every announcement', () => {
-    expect(events(tree)).toEqual([]);
+    const unheard = {
+      'journal.posted': 'every journal is announced (invariant I20); reports read the ledger itself',
+      'settlement.settled': 'people see it in their lists; the webhooks of bodies listen when they come',
+    };
+    expect(events(tree, unheard)).toEqual([]);
   });
 
   test('says by the ending of every file of a noun what it may do', () => {

@@ -124,8 +124,15 @@ export const events = {
   'receipt.asked': z.object({ receiptId: z.number(), orgId: z.number(), email: z.string() }),
   /** The bank confirmed a settlement: L2 is posted. */
   'settlement.settled': z.object({ settlementId: z.number(), orgId: z.number() }),
-  /** The bank refused a settlement. */
-  'settlement.failed': z.object({ settlementId: z.number(), orgId: z.number(), reason: z.string() }),
+  /** The bank refused a settlement: `amount` is its naira, `account` the label of the account it was for. */
+  'settlement.failed': z.object({
+    settlementId: z.number(),
+    orgId: z.number(),
+    number: z.string(),
+    amount: z.string(),
+    account: z.string(),
+    reason: z.string(),
+  }),
   /** A journal was posted that nobody else announces (L3, L9, L10, reversals). */
   'journal.posted': z.object({ journalId: z.number(), orgId: z.number(), event: z.string() }),
   /** An export somebody asked for is ready, or could not be made (RP6). */

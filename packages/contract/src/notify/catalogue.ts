@@ -2,7 +2,14 @@
 export type Way = 'A' | 'E' | 'S';
 
 /** Who is told of an event, and so who may choose how. */
-export type Told = 'everybody' | 'staff' | 'administrators' | 'approvers' | 'mda-administrators' | 'central-office';
+export type Told =
+  | 'everybody'
+  | 'staff'
+  | 'administrators'
+  | 'approvers'
+  | 'mda-administrators'
+  | 'money-keepers'
+  | 'central-office';
 
 interface Entry {
   ways: readonly Way[];
@@ -27,6 +34,8 @@ export const catalogue = {
   'organization.status-changed': { ways: ['A', 'E', 'S'], told: 'mda-administrators', held: true },
   'service.decided': { ways: ['A', 'E'], told: 'mda-administrators' },
   'bank-account.decided': { ways: ['A', 'E'], told: 'mda-administrators' },
+  'settlement.failed': { ways: ['A', 'E'], told: 'money-keepers' },
+  'export.finished': { ways: ['A'], told: 'staff' },
   'onboarding.submitted': { ways: ['A', 'E'], told: 'central-office' },
   'service.asked': { ways: ['A', 'E'], told: 'central-office' },
   'split.asked': { ways: ['A', 'E'], told: 'central-office' },

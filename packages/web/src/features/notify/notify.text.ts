@@ -41,6 +41,8 @@ export const notifyText = {
     'organization.status-changed': { label: 'Your organization is suspended, reinstated or closed', why: work },
     'service.decided': { label: 'A service is activated, rejected or switched off' },
     'bank-account.decided': { label: 'A bank account is approved or rejected' },
+    'settlement.failed': { label: 'Money did not reach an account' },
+    'export.finished': { label: 'A file you asked for is ready' },
     'onboarding.submitted': { label: 'An MDA asks to go live' },
     'service.asked': { label: 'An MDA asks to activate a service' },
     'split.asked': { label: 'A split needs a second administrator' },

@@ -8,6 +8,8 @@ export type Audience =
   | { kind: 'administrators'; orgId: number }
   /** Everybody who approves payments or administers people in an organization. */
   | { kind: 'approvers'; orgId: number }
+  /** Everybody who keeps the collections of an organization, and the administrators of the central office. */
+  | { kind: 'money-keepers'; orgId: number }
   | { kind: 'people'; userIds: readonly number[] };
 
 export interface Recipient {
@@ -19,6 +21,11 @@ export interface Recipient {
 
 async function idsOf(tx: Tx, audience: Audience): Promise<readonly number[]> {
   if (audience.kind === 'people') return audience.userIds;
+  if (audience.kind === 'money-keepers') {
+    const keepers = await peopleWhoMay(tx, audience.orgId, ['collections']);
+    const office = await administratorsOf(tx, undefined, 'ROLE_OAGF_ADMIN');
+    return [...new Set([...keepers, ...office].map(({ userId }) => userId))];
+  }
   const found =
     audience.kind === 'central-office'
       ? await administratorsOf(tx, undefined, 'ROLE_OAGF_ADMIN')

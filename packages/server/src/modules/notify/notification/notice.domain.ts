@@ -1,5 +1,7 @@
 import type { EventName, Events } from '@isura/contract/events/events';
 import { formatInstant } from '@isura/contract/kernel/day-format';
+import { koboOf } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { NoticeEvent } from '@isura/contract/notify/catalogue';
 import { type Said, text } from './notice.text.ts';
 
@@ -11,6 +13,7 @@ export type To =
   | { kind: 'central-office' }
   | { kind: 'administrators'; orgId: number }
   | { kind: 'approvers'; orgId: number }
+  | { kind: 'money-keepers'; orgId: number }
   | { kind: 'people'; userIds: readonly number[] };
 
 /** One notice: what is said, to whom, and where it leads. `link` is a path of the portal. */
@@ -87,6 +90,16 @@ const notices: { [Event in Telling]: (news: Events[Event]) => Notice } = {
   'roles.changed': ({ userId, orgName, roles }) => ({
     ...(roles.length > 0 ? text.roles(roles.join(', ')) : text.noRoles(orgName)),
     to: { kind: 'people', userIds: [userId] },
+  }),
+  'settlement.failed': ({ orgId, number, amount, account, reason }) => ({
+    ...text.settlementFailed(number, formatMoney(koboOf(amount)), account, reason),
+    to: { kind: 'money-keepers', orgId },
+    link: '/admin/collections/revenue-validation?tab=settlements',
+  }),
+  'export.finished': ({ userId, title, isReady }) => ({
+    ...(isReady ? text.fileReady(title) : text.fileFailed(title)),
+    to: { kind: 'people', userIds: [userId] },
+    link: '/admin/reports/inflow-report?files=true',
   }),
   'audit.chain-broken': ({ eventId }) => ({
     ...text.chain(eventId),

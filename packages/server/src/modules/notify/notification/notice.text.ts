@@ -125,6 +125,21 @@ export const text = {
     title: `You have no role at ${organization} any more`,
     body: 'If you did not expect this, speak to your administrator.',
   }),
+  settlementFailed: (number: string, amount: string, account: string, reason: string): Said => ({
+    type: 'error',
+    title: `Settlement ${number} failed`,
+    body: sentences(`${amount} did not reach ${account}.`, because(reason), 'The central office can send it again.'),
+  }),
+  fileReady: (title: string): Said => ({
+    type: 'success',
+    title: `${title} is ready`,
+    body: 'It is kept for seven days.',
+  }),
+  fileFailed: (title: string): Said => ({
+    type: 'error',
+    title: `${title} could not be made`,
+    body: 'Open it to read why.',
+  }),
   chain: (eventId: number): Said => ({
     type: 'error',
     title: `The audit trail does not hold from event ${eventId} on`,

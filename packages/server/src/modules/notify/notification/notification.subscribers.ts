@@ -35,6 +35,8 @@ export const notificationSubscribers = [
   subscriber({ consumer: 'notify.approver.added', event: 'approver.added', handle: tell<'approver.added'> }),
   subscriber({ consumer: 'notify.change.waiting', event: 'change.waiting', handle: tell<'change.waiting'> }),
   subscriber({ consumer: 'notify.roles.changed', event: 'roles.changed', handle: tell<'roles.changed'> }),
+  subscriber({ consumer: 'notify.settlement.failed', event: 'settlement.failed', handle: tell<'settlement.failed'> }),
+  subscriber({ consumer: 'notify.export', event: 'export.finished', handle: tell<'export.finished'> }),
   subscriber({
     consumer: 'notify.audit.chain-broken',
     event: 'audit.chain-broken',

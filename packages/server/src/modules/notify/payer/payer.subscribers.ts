@@ -1,0 +1,15 @@
+import { subscriber } from '../../../platform/jobs/relay.ts';
+import { write } from './payer.service.ts';
+
+/** Announcements payers hear of, whether they have an account or not. */
+export const payerSubscribers = [
+  subscriber({ consumer: 'notify.reference', event: 'reference.issued', handle: write<'reference.issued'> }),
+  subscriber({ consumer: 'notify.invoice.issued', event: 'invoice.issued', handle: write<'invoice.issued'> }),
+  subscriber({ consumer: 'notify.invoice.reminded', event: 'invoice.reminded', handle: write<'invoice.reminded'> }),
+  subscriber({ consumer: 'notify.invoice.expired', event: 'invoice.expired', handle: write<'invoice.expired'> }),
+  subscriber({ consumer: 'notify.invoice.cancelled', event: 'invoice.cancelled', handle: write<'invoice.cancelled'> }),
+  subscriber({ consumer: 'notify.payment', event: 'payment.successful', handle: write<'payment.successful'> }),
+  subscriber({ consumer: 'notify.payment.failed', event: 'payment.failed', handle: write<'payment.failed'> }),
+  subscriber({ consumer: 'notify.receipt.voided', event: 'receipt.voided', handle: write<'receipt.voided'> }),
+  subscriber({ consumer: 'notify.receipt.asked', event: 'receipt.asked', handle: write<'receipt.asked'> }),
+];
