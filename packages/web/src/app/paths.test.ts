@@ -16,7 +16,7 @@ describe('the address book', () => {
   test('a link may lead to a built screen, with its filters and anchors, and nowhere else', () => {
     expect(['/', '/#help', '/mda-directory?letter=N', '/faq#refunds'].map(isBuilt)).toEqual([true, true, true, true]);
     expect(['/auth/login?reason=expired', '/admin'].map(isBuilt)).toEqual([true, true]);
-    expect(['/voxePayment', '/invoice', '/nowhere'].map(isBuilt)).toEqual([false, false, false]);
+    expect(['/admin/cash-forecast', '/receipt', '/nowhere'].map(isBuilt)).toEqual([false, false, false]);
   });
 
   test('a screen stands at exactly its address, with any number in the place of a parameter', () => {
@@ -28,6 +28,10 @@ describe('the address book', () => {
 
   test('the server is told which addresses the application draws: everything below /admin', () => {
     expect(clientRoutes()).toEqual([
+      '/voxePayment',
+      '/revenue',
+      '/payment',
+      '/revenuePayment/success',
       '/mda-directory',
       '/unauthorized',
       '/auth/login',

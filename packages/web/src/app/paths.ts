@@ -23,6 +23,10 @@ const statics: readonly Path[] = [
   '/help-center',
 ];
 const screens: readonly Path[] = [
+  '/voxePayment',
+  '/revenue',
+  '/payment',
+  '/revenuePayment/success',
   '/mda-directory',
   '/unauthorized',
   '/auth/login',

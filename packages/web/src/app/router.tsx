@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type ErrorComponentProps, type RouterHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { bankRoutes } from '../features/bank/bank.routes.tsx';
+import { checkoutRoutes } from '../features/collect/checkout/checkout.routes.tsx';
 import { identityRoutes } from '../features/identity/identity.routes.tsx';
 import { peopleRoutes } from '../features/identity/people/people.routes.tsx';
 import { rolesRoutes } from '../features/identity/roles/roles.routes.tsx';
@@ -36,7 +37,7 @@ function PageFailed({ error, reset }: ErrorComponentProps): ReactNode {
 }
 
 const routeTree = rootRoute.addChildren([
-  payerRoute.addChildren([...directoryRoutes, ...uploadRoutes, ...appRoutes]),
+  payerRoute.addChildren([...checkoutRoutes, ...directoryRoutes, ...uploadRoutes, ...appRoutes]),
   authRoute.addChildren([...identityRoutes, ...onboardingRoutes]),
   adminRoute.addChildren([
     ...bankRoutes,

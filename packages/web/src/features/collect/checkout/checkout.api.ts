@@ -87,7 +87,8 @@ export const startPaying = (reference: string, channel: Channel, amount: Kobo | 
     { idempotencyKey },
   );
 
-export const giveUp = (reference: string, attemptNo: number) => call(CO6, { params: { reference, attemptNo }, body: {} });
+export const giveUp = (reference: string, attemptNo: number) =>
+  call(CO6, { params: { reference, attemptNo }, body: {} });
 
 /** Test mode alone: how the try shall end. */
 export const decideTest = (reference: string, attemptNo: number, outcome: Outcome) =>

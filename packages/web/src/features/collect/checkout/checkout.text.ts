@@ -42,8 +42,7 @@ export const findText = {
   category: 'Kind',
   allCategories: 'All kinds',
   results: 'Services',
-  count: (count: number, words?: string) =>
-    `${counted(count, 'service', 'services')}${words ? ` for “${words}”` : ''}`,
+  count: (count: number, words?: string) => `${counted(count, 'service', 'services')}${words ? ` for “${words}”` : ''}`,
   none: (words: string | undefined) =>
     words
       ? `No service matches “${words}”. Check the spelling or look in the MDA directory.`
@@ -92,7 +91,10 @@ export const detailsText = {
   payerPart: 'Who pays',
   kind: 'You pay as',
   kinds: { INDIVIDUAL: 'A person', COMPANY: 'A company', MDA: 'An MDA' } satisfies Record<PayerKind, string>,
-  name: { INDIVIDUAL: 'Full name', COMPANY: 'Company name', MDA: 'Name of the MDA' } satisfies Record<PayerKind, string>,
+  name: { INDIVIDUAL: 'Full name', COMPANY: 'Company name', MDA: 'Name of the MDA' } satisfies Record<
+    PayerKind,
+    string
+  >,
   nameMissing: {
     INDIVIDUAL: 'Enter your full name',
     COMPANY: 'Enter the company name',
@@ -163,7 +165,8 @@ export const paymentText = {
   again: 'Try again',
   havePaid: 'I have paid',
   waiting: 'Waiting for your bank…',
-  waitingSince: (time: string) => `Waiting for your bank… since ${time}. You may close this page: we mail you the receipt.`,
+  waitingSince: (time: string) =>
+    `Waiting for your bank… since ${time}. You may close this page: we mail you the receipt.`,
   dial: 'Dial this code on your phone',
   dialSteps: [
     'Dial the code on the phone that is registered with your bank.',
@@ -246,8 +249,13 @@ export const resultText = {
   accountWords: 'With a free account you see every payment and receipt you made with this email address.',
   accountGo: 'Create an account',
   pendingTitle: 'We are waiting for your bank',
-  pendingWords: 'Your payment is on its way. This page shows the result by itself; you may also close it: we mail you the receipt.',
-  pendingNext: ['Do not pay again while we wait.', 'Most answers come within a few minutes.', 'Keep the reference: with it you can look again at any time.'],
+  pendingWords:
+    'Your payment is on its way. This page shows the result by itself; you may also close it: we mail you the receipt.',
+  pendingNext: [
+    'Do not pay again while we wait.',
+    'Most answers come within a few minutes.',
+    'Keep the reference: with it you can look again at any time.',
+  ],
   failedTitle: 'Payment did not go through',
   failedWords: 'Payment did not go through. You have not been charged.',
   tryAgain: 'Try again',

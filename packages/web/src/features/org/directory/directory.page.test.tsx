@@ -157,7 +157,7 @@ describe('the services of the directory', () => {
     expect(screen.getByText('₦5,000.00')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Services' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'MDAs' })).not.toHaveAttribute('aria-current');
-    expect(screen.queryByRole('link', { name: 'Pay' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: `Pay ${permit.name}` })).toHaveAttribute('href', '/revenue?serviceId=7');
   });
 
   test('words that find nothing lead to the directory', async () => {

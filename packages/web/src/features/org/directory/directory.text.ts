@@ -48,6 +48,7 @@ export const directoryText = {
   noServices: 'This MDA lists no services yet.',
   partPayment: 'Can be paid in parts',
   paidTo: 'Paid to',
+  pay: 'Pay',
 };
 
 export const orgCategoryLabels: Readonly<Record<OrgCategory, string>> = {

@@ -1,5 +1,6 @@
 import type { PublicService } from '@isura/contract/org/catalogue';
 import { IconSearchOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { pageText } from '../../../ui/page/page.text.ts';
@@ -37,7 +38,12 @@ export function ServiceRow({
           {partPaymentAllowed && ` · ${text.partPayment}`}
         </p>
       </div>
-      <p className={css.amount}>{amountText}</p>
+      <div className={css.serviceEnd}>
+        <p className={css.amount}>{amountText}</p>
+        <Link to="/revenue" search={{ serviceId: service.id }} className={buttonClass('secondary', true)}>
+          {text.pay} <span className="visually-hidden">{name}</span>
+        </Link>
+      </div>
     </li>
   );
 }

@@ -11,9 +11,8 @@ interface Service {
 const PAUSE = 300;
 const SHORTEST = 2;
 
-/** Where a chosen service leads: the directory's services, narrowed to its name. */
-const addressOf = (service: Service): string =>
-  `/mda-directory?${new URLSearchParams({ show: 'services', query: service.name })}`;
+/** Where a chosen service leads: to its form. */
+const addressOf = (service: Service): string => `/revenue?serviceId=${service.id}`;
 
 async function find(words: string, signal: AbortSignal): Promise<Service[]> {
   const answer = await fetch(`${PB3_PATH}?${new URLSearchParams({ query: words, size: '6' })}`, { signal });

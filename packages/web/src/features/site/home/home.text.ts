@@ -7,7 +7,6 @@ export const homeText = {
     { label: 'Pay for a service', href: '/voxePayment', icon: 'service' },
     { label: 'Pay an invoice', href: '/invoice', icon: 'invoice' },
     { label: 'Check a receipt', href: '/receipts', icon: 'receipt' },
-    { label: 'Browse all services', href: '/mda-directory?show=services', icon: 'service' },
     { label: 'Browse by MDA', href: '/mda-directory', icon: 'mda' },
   ],
   search: {
@@ -25,7 +24,7 @@ export const homeText = {
     channels: { value: '5', label: 'ways to pay, card to bank branch' },
     receipts: { value: '1', label: 'receipt that anybody can check' },
   },
-  popular: { heading: 'Popular services', all: 'All services', allHref: '/mda-directory?show=services' },
+  popular: { heading: 'Popular services', all: 'All services', allHref: '/voxePayment' },
   steps: {
     heading: 'How it works',
     items: [

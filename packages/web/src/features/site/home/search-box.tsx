@@ -4,13 +4,12 @@ import { homeText } from './home.text.ts';
 const text = homeText.search;
 
 /**
- * "What do you want to pay for?": an ordinary form that leads to the directory's services. Where scripts run it
+ * "What do you want to pay for?": an ordinary form that leads to the services that can be paid. Where scripts run it
  * offers suggestions (client/suggestions.ts); its words for readers travel in data attributes.
  */
 export function SearchBox() {
   return (
-    <form className="search" action="/mda-directory" method="get" data-suggest>
-      <input type="hidden" name="show" value="services" />
+    <form className="search" action="/voxePayment" method="get" data-suggest>
       <label className="visually-hidden" htmlFor="search">
         {text.label}
       </label>

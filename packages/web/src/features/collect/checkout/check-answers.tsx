@@ -1,0 +1,106 @@
+import type { Quote } from '@isura/contract/collect/checkout';
+import { formatDay, parseDayEntry } from '@isura/contract/kernel/day-format';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { PublicServiceDetail } from '@isura/contract/org/catalogue';
+import type { CustomField, PublicRule } from '@isura/contract/org/collection-rule';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../../ui/action/button.tsx';
+import { SummaryList, type SummaryRow } from '../../../ui/page/pieces.tsx';
+import { Refused } from '../../../ui/page/refused.tsx';
+import css from './checkout.module.css';
+import { detailsText as text, wayText } from './checkout.text.ts';
+import type { DetailsValues } from './details-values.ts';
+
+interface Props {
+  service: PublicServiceDetail;
+  rule: PublicRule;
+  values: DetailsValues;
+  quote: Quote;
+  busy: boolean;
+  error: unknown;
+  /** Goes back to the form, to that field. */
+  change: (name: string) => void;
+  send: () => void;
+}
+
+function answerWords({ type }: CustomField, typed: string): string {
+  if (type === 'FILE') return typed && text.yes;
+  const day = type === 'DATE' ? parseDayEntry(typed) : null;
+  return day === null ? typed : formatDay(day);
+}
+
+function Part({ title, change, rows }: { title: string; change: () => void; rows: SummaryRow[] }): ReactNode {
+  return (
+    <section className={css.checkPart}>
+      <div className={css.checkHead}>
+        <h2>{title}</h2>
+        <button type="button" className={css.linkButton} onClick={change}>
+          {text.change} <span className="visually-hidden">{title}</span>
+        </button>
+      </div>
+      <SummaryList rows={rows} />
+    </section>
+  );
+}
+
+/** Everything that was entered, once more, before the reference is made. */
+export function CheckAnswers({ service, rule, values, quote, busy, error, change, send }: Props): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { payer } = values;
+  const [line] = quote.lines;
+  const firstAmount = rule.quantityEnabled && rule.amountType !== 'VARIABLE' ? 'quantity' : 'amount';
+  return (
+    <>
+      <h1 tabIndex={-1} ref={heading}>
+        {text.checkTitle}
+      </h1>
+      <Refused error={error} />
+      <Part
+        title={text.amountPart}
+        change={() => change(firstAmount)}
+        rows={[
+          { label: wayText.service, value: service.name },
+          { label: wayText.mda, value: service.orgName },
+          ...(rule.quantityEnabled && line
+            ? [{ label: rule.unitLabel ? text.quantityOf(rule.unitLabel) : text.quantity, value: line.quantity }]
+            : []),
+          { label: wayText.total, value: formatMoney(quote.total) },
+          ...(quote.fee > 0n ? [{ label: wayText.fee, value: formatMoney(quote.fee) }] : []),
+          { label: wayText.youPay, value: <strong>{formatMoney(quote.payable)}</strong> },
+        ]}
+      />
+      {rule.customFields.length > 0 && (
+        <Part
+          title={text.questionsPart}
+          change={() => change(`customValues.${rule.customFields[0]?.key}`)}
+          rows={rule.customFields.map((field) => ({
+            label: field.label,
+            value: answerWords(field, values.customValues[field.key] ?? ''),
+          }))}
+        />
+      )}
+      <Part
+        title={text.payerPart}
+        change={() => change('payer.name')}
+        rows={[
+          { label: text.kind, value: text.kinds[payer.kind] },
+          { label: text.name[payer.kind], value: payer.name },
+          { label: text.email, value: payer.email },
+          { label: text.phone, value: payer.phone },
+          { label: text.tin, value: payer.tin },
+          { label: text.address, value: payer.address },
+        ]}
+      />
+      <p>{text.declaration}</p>
+      <div className={css.footer} data-sticky>
+        <Button look="primary" busy={busy} onClick={send}>
+          {text.getReference}
+        </Button>
+        <Button look="quiet" onClick={() => change(firstAmount)}>
+          {text.back}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../../app/lazy.ts';
+import { payerRoute } from '../../../app/roots.tsx';
+import { DetailsSearch, FindSearch, ReferenceSearch } from './checkout.search.ts';
+
+/** The way to pay. Each page asks for its own data, so that the program of one page is not loaded with another. */
+export const checkoutRoutes = [
+  createRoute({
+    getParentRoute: () => payerRoute,
+    path: '/voxePayment',
+    validateSearch: FindSearch,
+    component: lazyPage('services', () => import('./find-service.page.tsx')),
+    staticData: { title: 'Pay for a service' },
+  }),
+  createRoute({
+    getParentRoute: () => payerRoute,
+    path: '/revenue',
+    validateSearch: DetailsSearch,
+    component: lazyPage('details', () => import('./details.page.tsx')),
+    staticData: { title: 'Your details' },
+  }),
+  createRoute({
+    getParentRoute: () => payerRoute,
+    path: '/payment',
+    validateSearch: ReferenceSearch,
+    component: lazyPage('payment', () => import('./payment.page.tsx')),
+    staticData: { title: 'Choose how to pay' },
+  }),
+  createRoute({
+    getParentRoute: () => payerRoute,
+    path: '/revenuePayment/success',
+    validateSearch: ReferenceSearch,
+    component: lazyPage('result', () => import('./result.page.tsx')),
+    staticData: { title: 'Payment result' },
+  }),
+] as const;

@@ -1,0 +1,164 @@
+import { CO2 } from '@isura/contract/collect/checkout';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { PublicServiceDetail } from '@isura/contract/org/catalogue';
+import type { PublicRule } from '@isura/contract/org/collection-rule';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Path, useForm, useWatch } from 'react-hook-form';
+import { call } from '../../../lib/api-client.ts';
+import { useSignedIn } from '../../../lib/session-store.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Form, formManner, layProblem } from '../../../ui/form/form.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Refused } from '../../../ui/page/refused.tsx';
+import { AmountPart } from './amount-part.tsx';
+import { CheckAnswers } from './check-answers.tsx';
+import { OneKey, quoteQuery } from './checkout.api.ts';
+import css from './checkout.module.css';
+import { detailsText as text } from './checkout.text.ts';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import { rememberToken } from './checkout-token.ts';
+import { answersOf, askedFor, type DetailsValues, firstValues, payerOf } from './details-values.ts';
+import { QuoteFigures } from './order-summary.tsx';
+import { PayerPart } from './payer-part.tsx';
+import { QuestionsPart } from './questions-part.tsx';
+
+const PAUSE_MS = 300;
+
+/** The value, once it has stayed the same for a moment. */
+function useSettled<T>(value: T): T {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(settle, PAUSE_MS, value);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+interface Props {
+  service: PublicServiceDetail;
+  rule: PublicRule;
+}
+
+/** Amount, questions and payer of one service; then everything once more; then the reference. */
+export function DetailsForm({ service, rule }: Props): ReactNode {
+  const person = useSignedIn();
+  const navigate = useNavigate();
+  const form = useForm<DetailsValues>({ ...formManner, defaultValues: firstValues(rule, person) });
+  const [isChecking, check] = useState(false);
+  const returnTo = useRef<string>(undefined);
+  const oneKey = useRef(new OneKey()).current;
+
+  const [amount, quantity] = useWatch({ control: form.control, name: ['amount', 'quantity'] });
+  const settled = useSettled(JSON.stringify([amount, quantity]));
+  const [lastAmount = '', lastQuantity = ''] = JSON.parse(settled) as string[];
+  const asked = askedFor(rule, { amount: lastAmount, quantity: lastQuantity });
+  const quoted = useQuery({
+    ...quoteQuery({ serviceId: service.id, ...asked }),
+    enabled: asked !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const quote = asked === undefined ? undefined : quoted.data;
+
+  useEffect(() => {
+    if (isChecking || returnTo.current === undefined) return;
+    form.setFocus(returnTo.current as Path<DetailsValues>);
+    returnTo.current = undefined;
+  }, [isChecking, form]);
+  const change = (name: string): void => {
+    returnTo.current = name;
+    check(false);
+  };
+
+  const checkOut = useMutation({
+    mutationFn: () => {
+      const values = form.getValues();
+      const body = {
+        serviceId: service.id,
+        ...askedFor(rule, values),
+        payer: payerOf(values.payer, service),
+        customValues: answersOf(rule, values.customValues),
+      };
+      const key = oneKey.for(
+        JSON.stringify(body, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)),
+      );
+      return call(CO2, { body }, { idempotencyKey: key });
+    },
+    onSuccess: async ({ reference, token }) => {
+      rememberToken(reference, token);
+      await navigate({ to: '/payment', search: { ref: reference } });
+    },
+    onError: (error) => {
+      if (layProblem(form, error)) change(Object.keys(form.formState.errors)[0] ?? 'payer.name');
+    },
+  });
+
+  const send = async (): Promise<void> => {
+    await quoted.refetch();
+    checkOut.reset();
+    check(true);
+    window.scrollTo?.({ top: 0 });
+  };
+
+  return (
+    <CheckoutFrame
+      step={1}
+      brief={quote && formatMoney(quote.payable)}
+      summary={
+        <div aria-live="polite">
+          <QuoteFigures service={service} quote={quote} />
+          {asked === undefined && <p className={css.small}>{text.toSummary}</p>}
+          {asked !== undefined && <Refused error={quoted.error} />}
+        </div>
+      }
+    >
+      {isChecking && quote ? (
+        <CheckAnswers
+          service={service}
+          rule={rule}
+          values={form.getValues()}
+          quote={quote}
+          busy={checkOut.isPending || checkOut.isSuccess}
+          error={checkOut.error}
+          change={change}
+          send={() => checkOut.mutate()}
+        />
+      ) : (
+        <>
+          <PageHeader title={text.title} purpose={`${service.name} · ${service.orgName}`} />
+          {(service.description || service.payerInstructions) && (
+            <section className={css.part}>
+              <h2>{text.instructions}</h2>
+              <p>{service.description}</p>
+              {service.payerInstructions && <p className={css.instructions}>{service.payerInstructions}</p>}
+            </section>
+          )}
+          <Form form={form} send={send}>
+            <section className={css.part}>
+              <h2>{text.amountPart}</h2>
+              <AmountPart rule={rule} />
+            </section>
+            {rule.customFields.length > 0 && (
+              <section className={css.part}>
+                <h2>{text.questionsPart}</h2>
+                <QuestionsPart serviceId={service.id} fields={rule.customFields} />
+              </section>
+            )}
+            <section className={css.part}>
+              <h2>{text.payerPart}</h2>
+              <PayerPart requiresTin={service.requiresTin} requiresAddress={service.requiresAddress} />
+            </section>
+            {quoted.isError && <Notice tone="error">{text.noQuote}</Notice>}
+            <div className={css.footer} data-sticky>
+              <Button look="primary" type="submit" busy={form.formState.isSubmitting}>
+                {quote ? `${text.continue}: ${formatMoney(quote.payable)}` : text.continue}
+              </Button>
+            </div>
+          </Form>
+        </>
+      )}
+    </CheckoutFrame>
+  );
+}

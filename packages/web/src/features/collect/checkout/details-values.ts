@@ -1,0 +1,126 @@
+import type { PayerIn } from '@isura/contract/collect/checkout';
+import type { UserRecord } from '@isura/contract/identity/user-record';
+import { parseDayEntry } from '@isura/contract/kernel/day-format';
+import { canonicalEmail } from '@isura/contract/kernel/email';
+import { tinKind } from '@isura/contract/kernel/identifiers';
+import { asKobo, type Kobo, nairaOf } from '@isura/contract/kernel/money';
+import { parseAmount } from '@isura/contract/kernel/money-entry';
+import { normalisePhone } from '@isura/contract/kernel/phone';
+import { answerFaults } from '@isura/contract/org/answers';
+import type { CustomField, PublicRule, Tier } from '@isura/contract/org/collection-rule';
+import { needsAmount, priceOf } from '@isura/contract/org/price';
+import { fieldMessages } from '../../../ui/form/form.text.ts';
+import type { Rule } from '../../../ui/form/rules.ts';
+import { detailsText as text } from './checkout.text.ts';
+
+/** What is typed on /revenue; every value is text, and the names are those the server speaks of. */
+export interface DetailsValues {
+  amount: string;
+  quantity: string;
+  customValues: Record<string, string>;
+  payer: { kind: PayerIn['kind']; name: string; email: string; phone: string; tin: string; address: string };
+}
+
+/** The form as it begins: empty, or with what is known of the payer who is signed in. */
+export function firstValues(rule: PublicRule, person: UserRecord | undefined): DetailsValues {
+  const payer = person?.kind === 'PAYER' ? person : undefined;
+  return {
+    amount: '',
+    quantity: '1',
+    customValues: Object.fromEntries(rule.customFields.map(({ key }) => [key, ''])),
+    payer: {
+      kind: 'INDIVIDUAL',
+      name: payer ? [payer.firstName, payer.lastName].filter(Boolean).join(' ') : '',
+      email: payer?.email ?? '',
+      phone: payer?.phone ?? '',
+      tin: '',
+      address: '',
+    },
+  };
+}
+
+/** What a band of a declared amount is worth as the amount: where it begins, and one kobo for a band from nothing. */
+export const bandValue = ({ from }: Pick<Tier, 'from'>): string => nairaOf(from > 0n ? from : asKobo(1n));
+
+const wholeOf = (typed: string): number | undefined => {
+  const digits = typed.replaceAll(/[\s,]/g, '');
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+};
+
+/** What is asked for as far as it can be read: nothing while a figure the rule needs is missing or out of bounds. */
+export function askedFor(
+  rule: PublicRule,
+  { amount, quantity }: Pick<DetailsValues, 'amount' | 'quantity'>,
+): { amount?: Kobo; quantity?: number } | undefined {
+  const entry = parseAmount(amount);
+  const asked = {
+    ...(needsAmount(rule) && entry.ok ? { amount: entry.amount } : {}),
+    ...(rule.quantityEnabled ? { quantity: wholeOf(quantity) } : {}),
+  };
+  return priceOf(rule, asked).ok ? (asked as { amount?: Kobo; quantity?: number }) : undefined;
+}
+
+/** The amount by the rule of the service, in the words of the field catalogue. */
+export const amountRule =
+  (rule: PublicRule): Rule =>
+  (typed) => {
+    const entry = parseAmount(typed);
+    if (!entry.ok) return entry.code === 'E_REQUIRED' ? fieldMessages.amount.missing : fieldMessages.amount.wrong;
+    const price = priceOf(rule, { amount: entry.amount, quantity: 1 });
+    return price.ok || price.field !== 'amount' ? undefined : price.message;
+  };
+
+export const quantityRule =
+  (rule: PublicRule): Rule =>
+  (typed) => {
+    const price = priceOf(rule, { quantity: wholeOf(typed), amount: rule.minAmount ?? asKobo(100n) });
+    return price.ok || price.field !== 'quantity' ? undefined : price.message;
+  };
+
+/** An answer as it goes to the server: a typed day as 2026-11-24, everything else as it was typed. */
+export const answerOf = ({ type }: Pick<CustomField, 'type'>, typed: string): string =>
+  type === 'DATE' ? (parseDayEntry(typed) ?? typed.trim()) : typed.trim();
+
+/** An answer by its question, judged as the server will. */
+export const answerRule =
+  (field: CustomField): Rule =>
+  (typed) =>
+    answerFaults([field], { [field.key]: answerOf(field, typed) })[0]?.message;
+
+export const nameRule =
+  (kind: PayerIn['kind']): Rule =>
+  (typed) => {
+    const { length } = [...typed.trim()];
+    if (length === 0) return text.nameMissing[kind];
+    return length < 2 || length > 120 ? text.nameLength : undefined;
+  };
+
+export const tinRule: Rule = (typed) => (tinKind(typed.trim()) === null ? text.tinWrong : undefined);
+
+export const addressRule: Rule = (typed) => {
+  const { length } = typed.trim();
+  return length < 5 || length > 200 ? text.addressWrong : undefined;
+};
+
+/** The answers by their keys, without empty ones. */
+export const answersOf = (rule: PublicRule, typed: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    rule.customFields
+      .map((field) => [field.key, answerOf(field, typed[field.key] ?? '')] as const)
+      .filter(([, answer]) => answer !== ''),
+  );
+
+/** The payer as the server wants him; what the service does not ask for is left out. */
+export function payerOf(
+  { kind, name, email, phone, tin, address }: DetailsValues['payer'],
+  wanted: { requiresTin: boolean; requiresAddress: boolean },
+): PayerIn {
+  return {
+    kind,
+    name: name.trim(),
+    email: canonicalEmail(email) ?? email,
+    phone: normalisePhone(phone) ?? phone,
+    ...(wanted.requiresTin || tin.trim() ? { tin: tin.trim() } : {}),
+    ...(wanted.requiresAddress || address.trim() ? { address: address.trim() } : {}),
+  };
+}

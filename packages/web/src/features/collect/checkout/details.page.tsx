@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { withinLimit } from '../../../app/lazy.ts';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { buttonClass } from '../../../ui/action/button.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Skeleton } from '../../../ui/page/pieces.tsx';
+import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
+import { serviceQuery } from './checkout.api.ts';
+import css from './checkout.module.css';
+import { detailsText as text, wayText } from './checkout.text.ts';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import { DetailsForm } from './details-form.tsx';
+
+const route = getRouteApi('/payer/revenue');
+
+const ServicePicker = lazy(() =>
+  withinLimit('pickers', () => import('./service-picker.tsx')).then((part) => ({ default: part.ServicePicker })),
+);
+
+const toDirectory = (
+  <Link to="/mda-directory" className={buttonClass('secondary')}>
+    {wayText.directory}
+  </Link>
+);
+
+function OfService({ serviceId }: { serviceId: number }): ReactNode {
+  const { data, error, refetch } = useQuery(serviceQuery(serviceId));
+  if (data?.rule) return <DetailsForm service={data} rule={data.rule} />;
+  const isGone = error instanceof ApiProblem && error.code === 'not-found';
+  return (
+    <CheckoutFrame step={1}>
+      <PageHeader title={text.title} purpose={data?.name} />
+      {(data || isGone) && <EmptyState sentence={wayText.noLongerPayable} action={toDirectory} />}
+      {error && !isGone && (
+        <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
+      )}
+      {!data && !error && (
+        <AfterAMoment label={text.loading}>
+          <div className={css.part}>
+            {Array.from({ length: 5 }, (_, at) => (
+              <Skeleton key={String(at)} height={64} />
+            ))}
+          </div>
+        </AfterAMoment>
+      )}
+    </CheckoutFrame>
+  );
+}
+
+/** What the payer must say: of the service the address names, or of one he picks here. */
+export default function DetailsPage(): ReactNode {
+  const { serviceId } = route.useSearch();
+  if (serviceId !== undefined) return <OfService serviceId={serviceId} key={serviceId} />;
+  return (
+    <CheckoutFrame step={0}>
+      <PageHeader title={text.pickTitle} />
+      <Suspense fallback={<Skeleton height={120} />}>
+        <ServicePicker />
+      </Suspense>
+    </CheckoutFrame>
+  );
+}

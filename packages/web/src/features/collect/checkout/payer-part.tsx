@@ -1,0 +1,56 @@
+import { PayerKind } from '@isura/contract/collect/states';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { RadioField } from '../../../ui/form/choice-fields.tsx';
+import { email, optional, phone } from '../../../ui/form/rules.ts';
+import { EmailField, PhoneField, TextField } from '../../../ui/form/text-fields.tsx';
+import { detailsText as text } from './checkout.text.ts';
+import { addressRule, type DetailsValues, nameRule, tinRule } from './details-values.ts';
+
+/** Who pays, and how to reach him. TIN and address are asked for where the service wants them. */
+export function PayerPart({
+  requiresTin,
+  requiresAddress,
+}: {
+  requiresTin: boolean;
+  requiresAddress: boolean;
+}): ReactNode {
+  const kind = useWatch<DetailsValues, 'payer.kind'>({ name: 'payer.kind' });
+  return (
+    <>
+      <RadioField
+        name="payer.kind"
+        label={text.kind}
+        choices={PayerKind.options.map((value) => ({ value, label: text.kinds[value] }))}
+      />
+      <TextField
+        name="payer.name"
+        label={text.name[kind]}
+        rule={nameRule(kind)}
+        autoComplete={kind === 'INDIVIDUAL' ? 'name' : 'organization'}
+        maxLength={120}
+      />
+      <EmailField name="payer.email" label={text.email} hint={text.emailHint} rule={email} />
+      <PhoneField name="payer.phone" label={text.phone} rule={phone} />
+      {(requiresTin || kind === 'COMPANY') && (
+        <TextField
+          name="payer.tin"
+          label={text.tin}
+          isOptional={!requiresTin}
+          rule={requiresTin ? tinRule : optional(tinRule)}
+          maxLength={14}
+          autoComplete="off"
+        />
+      )}
+      {requiresAddress && (
+        <TextField
+          name="payer.address"
+          label={text.address}
+          rule={addressRule}
+          autoComplete="street-address"
+          maxLength={200}
+        />
+      )}
+    </>
+  );
+}

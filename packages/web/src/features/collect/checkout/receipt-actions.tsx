@@ -1,0 +1,73 @@
+import { RC2, RC3 } from '@isura/contract/collect/receipt';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call, callForFile } from '../../../lib/api-client.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Form, shortFormManner } from '../../../ui/form/form.tsx';
+import { email as emailRule } from '../../../ui/form/rules.ts';
+import { EmailField } from '../../../ui/form/text-fields.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { Refused } from '../../../ui/page/refused.tsx';
+import css from './checkout.module.css';
+import { resultText as text } from './checkout.text.ts';
+
+function MailForm({ number, code }: { number: string; code: string }): ReactNode {
+  const form = useForm({ ...shortFormManner, defaultValues: { email: '' } });
+  const mail = useMutation({
+    mutationFn: (email: string) => call(RC3, { params: { number }, body: { email: email.trim(), code } }),
+  });
+  return (
+    <Form form={form} send={({ email }) => void mail.mutate(email)}>
+      <div className={css.mail}>
+        <EmailField name="email" label={text.emailTo} rule={emailRule} />
+        <Refused error={mail.error} />
+        {mail.data && (
+          <Notice tone="success" isNews>
+            {text.emailed(mail.data.emailMasked)}
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" busy={mail.isPending}>
+            {text.emailSend}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+/** The receipt as a file, on paper and by mail: for him who holds its code. */
+export function ReceiptActions({ number, code }: { number: string; code: string | undefined }): ReactNode {
+  const [isMailing, mail] = useState(false);
+  const download = useMutation({
+    mutationFn: async (held: string) => {
+      const file = await callForFile(RC2, { params: { number }, query: { code: held } });
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(file);
+      link.download = `${number}.pdf`;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    },
+  });
+  if (code === undefined)
+    return (
+      <>
+        <p>{text.needsLink}</p>
+        <Button onClick={() => window.print()}>{text.print}</Button>
+      </>
+    );
+  return (
+    <>
+      <Button look="primary" busy={download.isPending} onClick={() => download.mutate(code)}>
+        {text.download}
+      </Button>
+      <Button onClick={() => window.print()}>{text.print}</Button>
+      <Button aria-expanded={isMailing} onClick={() => mail(!isMailing)}>
+        {text.email}
+      </Button>
+      <Refused error={download.error} />
+      {isMailing && <MailForm number={number} code={code} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { PB1, PB3 } from '@isura/contract/org/catalogue';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { queryOf } from '../../../lib/query-client.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Form, shortFormManner } from '../../../ui/form/form.tsx';
+import { RemoteSelect } from '../../../ui/form/remote-select.tsx';
+import { chosen } from '../../../ui/form/rules.ts';
+import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
+import css from './checkout.module.css';
+import { detailsText as text } from './checkout.text.ts';
+
+const AT_ONCE = 50;
+const words = (typed: string) => (typed ? { query: typed } : {});
+
+/** First the MDA, then one of its services; both are found by typing. */
+export function ServicePicker(): ReactNode {
+  const form = useForm({ ...shortFormManner, defaultValues: { org: '', service: '' } });
+  const [mda, searchMda] = useState('');
+  const [service, searchService] = useState('');
+  const navigate = useNavigate();
+  const org = useWatch({ control: form.control, name: 'org' });
+  const mdas = useQuery({
+    ...queryOf(PB1, { query: { page: 0, size: AT_ONCE, ...words(mda) } }),
+    placeholderData: keepPreviousData,
+  });
+  const services = useQuery({
+    ...queryOf(PB3, {
+      query: { page: 0, size: AT_ONCE, ...(org ? { 'org-id': Number(org) } : {}), ...words(service) },
+    }),
+    placeholderData: keepPreviousData,
+    enabled: org !== '',
+  });
+  const choices = (list: readonly { id: number; name: string }[] = []) =>
+    list.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <MantineArea>
+      <Form
+        form={form}
+        send={({ service: id }) => void navigate({ to: '/revenue', search: { serviceId: Number(id) } })}
+      >
+        <div className={css.part}>
+          <RemoteSelect
+            name="org"
+            label={text.pickMda}
+            hint={text.pickHint}
+            rule={chosen(text.chooseMda)}
+            choices={choices(mdas.data?.items)}
+            search={searchMda}
+          />
+          <RemoteSelect
+            key={org}
+            name="service"
+            label={text.pickService}
+            hint={org ? text.pickHint : text.pickServiceFirst}
+            rule={chosen(text.chooseService)}
+            choices={org ? choices(services.data?.items) : []}
+            search={searchService}
+          />
+        </div>
+        <Button look="primary" type="submit">
+          {text.pickGo}
+        </Button>
+      </Form>
+    </MantineArea>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Checkout } from '@isura/contract/collect/checkout';
+import { formatDay } from '@isura/contract/kernel/day-format';
+import type { Kobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { formatReference } from '@isura/contract/kernel/reference';
+import type { ReactNode } from 'react';
+import { SummaryList } from '../../../ui/page/pieces.tsx';
+import { QrPicture } from '../../../ui/value/qr-picture.tsx';
+import css from './checkout.module.css';
+import { paymentText as text, wayText } from './checkout.text.ts';
+
+/** What is carried to a bank or an agent: on paper alone. */
+export function Slip({ checkout, payable }: { checkout: Checkout; payable: Kobo }): ReactNode {
+  const { reference, org, service, payer, expiresAt } = checkout;
+  const address = `${window.location.origin}/payment?ref=${reference}`;
+  return (
+    <div className={css.slip} aria-hidden="true">
+      <h2>{text.slip}</h2>
+      <p className={css.large}>{formatReference(reference)}</p>
+      <SummaryList
+        rows={[
+          { label: wayText.youPay, value: formatMoney(payable) },
+          { label: wayText.mda, value: org.name },
+          { label: wayText.service, value: service.name },
+          { label: wayText.payer, value: 'name' in payer ? payer.name : payer.nameMasked },
+          { label: wayText.due, value: text.until(formatDay(expiresAt)) },
+        ]}
+      />
+      <QrPicture value={address} label={text.slipQr} />
+      <p className={css.small}>{address}</p>
+    </div>
+  );
+}
