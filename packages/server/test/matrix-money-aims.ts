@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Request } from './browser.ts';
 import type { Target } from './matrix-aims.ts';
 
-const INVOICES = '/services/collectionservice/api/invoices';
+const COLLECTION = '/services/collectionservice/api';
+const INVOICES = `${COLLECTION}/invoices`;
 
 const newKey = () => ({ 'idempotency-key': randomUUID() });
 
@@ -27,7 +28,20 @@ export const moneyAims: Record<string, (target: Target) => Request> = {
   IN9: ({ invoiceId }) => ({ url: `${INVOICES}/${invoiceId}/send`, body: {} }),
   IN11: ({ invoiceId }) => ({ url: `${INVOICES}/${invoiceId}/document` }),
   IN13: () => ({ url: '/services/collectionservice/api/payers' }),
+  LG2: ({ journalId }) => ({ url: `/services/accountingservice/api/journals/${journalId}` }),
+  LG3: ({ ledgerAccountId }) => ({ url: `/services/accountingservice/api/ledger-accounts/${ledgerAccountId}/entries` }),
+  RC4: () => ({ url: `${COLLECTION}/receipts` }),
+  RC5: () => ({
+    url: `${COLLECTION}/receipts/999999/void`,
+    body: { kind: 'FRAUD', reason: 'The matrix asks for it' },
+  }),
+  RC6: () => ({ url: `${COLLECTION}/payer/payments` }),
+  RC7: () => ({ url: `${COLLECTION}/payments` }),
+  RC8: () => ({ url: `${COLLECTION}/payments/validate/INV-2020-0000001` }),
+  RC10: () => ({ url: `${COLLECTION}/payments/validate/INV-2020-0000001/use`, body: {} }),
+  RC11: () => ({ url: `${COLLECTION}/receipts/document` }),
+  SE2: ({ settlementId }) => ({ url: `/services/collectionservice/api/settlements/${settlementId}` }),
 };
 
 /** Of these there is nothing to aim at. */
-export const unaimedMoney: readonly string[] = ['IN3', 'IN13'];
+export const unaimedMoney: readonly string[] = ['IN3', 'IN13', 'RC4', 'RC5', 'RC6', 'RC7', 'RC8', 'RC10', 'RC11'];

@@ -56,7 +56,7 @@ export const Payment = z
   .register(z.globalRegistry, { id: 'Payment' });
 export type Payment = z.output<typeof Payment>;
 
-const paymentSortable = ['initiatedAt', 'confirmedAt', 'amount'] as const;
+const paymentSortable = ['initiatedAt', 'confirmedAt'] as const;
 export type PaymentSort = (typeof paymentSortable)[number];
 
 /** Payments of a body, or of all for the central office. */
@@ -68,8 +68,8 @@ export const RC7 = endpoint({
   summary: 'Payments',
   description:
     'Newest first unless sorted. `start-date` and `end-date` look at the moment of confirmation, and at that of the try ' +
-    'while it is not confirmed. `query` finds the exact reference, invoice number, receipt number or reference of the ' +
-    'provider. The header `x-total-amount` is the sum of `amount` over all that fit.',
+    'while it is not confirmed. `query` finds the exact 12-digit reference, invoice number or receipt number. The ' +
+    'header `x-total-amount` is the sum of `amount` over all that fit.',
   query: listQuery({
     sortable: paymentSortable,
     maxSize: 10_000,

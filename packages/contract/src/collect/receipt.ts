@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
-import { AdminRequest } from '../kernel/admin-request.ts';
-import { LagosTime } from '../kernel/day-ranges.ts';
 import { Instant } from '../kernel/days.ts';
 import { Email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Id, IdInPath, Uuid } from '../kernel/ids.ts';
+import { Uuid } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
-import { Flag, listQuery } from '../kernel/paging.ts';
 import { bareReference, isReference } from '../kernel/reference.ts';
 import { readVerificationCode } from '../kernel/verification-code.ts';
-import { SearchWords, severalLines } from '../kernel/words.ts';
 import { Channel } from '../org/collection-rule.ts';
 import { MoneyStage } from './states.ts';
 
@@ -150,94 +146,6 @@ export const RC3 = endpoint({
   status: 202,
   limit: { max: 3, windowSeconds: 3600 },
   problems: ['validation-failed', 'not-found', 'rate-limited'],
-});
-
-/** A receipt in the list of the body it is of. Names are masked for people of the help desk. */
-export const Receipt = z
-  .object({
-    id: Id,
-    number: z.string(),
-    orgId: Id,
-    orgName: z.string(),
-    serviceId: Id,
-    serviceName: z.string(),
-    paymentId: Id,
-    invoiceId: Id,
-    invoiceNumber: z.string(),
-    reference: z.optional(z.string()),
-    payerName: z.string(),
-    channel: Channel,
-    amount: Money,
-    issuedAt: Instant,
-    isVoided: z.boolean(),
-    voidedAt: z.optional(Instant),
-    voidKind: z.optional(VoidKind),
-    voidReason: z.optional(z.string()),
-    printCount: z.int(),
-    /** An administrator asked to void it, and a second one has not decided yet. */
-    isWaiting: z.boolean(),
-  })
-  .register(z.globalRegistry, { id: 'Receipt' });
-export type Receipt = z.output<typeof Receipt>;
-
-const receiptFilters = {
-  query: z.optional(SearchWords),
-  'service-id': z.optional(IdInPath),
-  'org-id': z.optional(IdInPath),
-  voided: z.optional(Flag),
-  'start-date': z.optional(LagosTime),
-  'end-date': z.optional(LagosTime),
-};
-
-/** Receipts of a body, or of all for the central office. */
-export const RC4 = endpoint({
-  id: 'RC4',
-  method: 'GET',
-  path: `${COLLECTION}/receipts`,
-  access: 'collections:view',
-  summary: 'Receipts',
-  description:
-    'Newest first unless sorted. `query` finds the exact receipt number, invoice number or reference, and names of ' +
-    'payers that contain the words.',
-  query: listQuery({ sortable: ['issuedAt', 'amount'], maxSize: 10_000, filters: receiptFilters }),
-  response: z.array(Receipt),
-  paged: true,
-  problems: ['validation-failed', 'access-denied'],
-});
-
-/** The largest file of receipts. */
-export const RECEIPTS_A_FILE = 10_000;
-
-/** Many receipts as one document, a page each, oldest first. */
-export const RC11 = endpoint({
-  id: 'RC11',
-  method: 'GET',
-  path: `${COLLECTION}/receipts/document`,
-  access: 'collections:view',
-  summary: 'Many receipts as one PDF',
-  description:
-    'The receipts that RC4 would list with the same filters, at most 10,000 (validation-failed beyond). They are copies ' +
-    'for the files of the body and do not count as prints.',
-  query: z.strictObject(receiptFilters),
-  response: z.string(),
-  produces: ['application/pdf'],
-  limit: { max: 10, windowSeconds: 60 },
-  problems: ['validation-failed', 'access-denied', 'not-found', 'rate-limited'],
-});
-
-/** Asks to void a receipt; it stays good until a second administrator of the central office confirms. */
-export const RC5 = endpoint({
-  id: 'RC5',
-  method: 'POST',
-  path: `${COLLECTION}/receipts/{id}/void`,
-  access: 'oagf.overview:act',
-  summary: 'Void a receipt',
-  description: 'A voided receipt keeps its number and is found as voided. The payment and the ledger stay as they are.',
-  params: z.strictObject({ id: IdInPath }),
-  body: z.strictObject({ kind: VoidKind, reason: severalLines(10, 500, 'Give a reason of at least 10 characters') }),
-  response: AdminRequest,
-  status: 202,
-  problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'invalid-transition', 'duplicate'],
 });
 
 /** A public key receipts are signed with, as a JSON Web Key (RFC 8037). */

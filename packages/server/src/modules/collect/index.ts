@@ -1,17 +1,53 @@
 // The door of the collect module: what other modules may call.
 import type { Route } from '../../platform/http/route.ts';
+import type { Effects } from '../identity/index.ts';
+import { secondPerson } from '../org/index.ts';
 import { dropUnusedAnswersJob } from './checkout/answer-file.jobs.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import { invoiceJobs } from './invoice/invoice.jobs.ts';
 import { invoiceRoutes } from './invoice/invoice.routes.ts';
+import { payerRoutes } from './payer/payer.routes.ts';
 import { attemptJobs } from './payment/attempt.jobs.ts';
 import { attemptRoutes } from './payment/attempt.routes.ts';
+import { paymentRoutes } from './payment/payments.routes.ts';
+import { receiptRoutes } from './receipt/receipt.routes.ts';
+import { receiptEffects } from './receipt/void.service.ts';
 import { sandboxJobs } from './sandbox/sandbox.jobs.ts';
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts';
+import { settlementEffects } from './settlement/retry.service.ts';
+import { askBank, sendSettlements, settleCollections } from './settlement/settlement.jobs.ts';
+import { settlementRoutes } from './settlement/settlement.routes.ts';
+import { validationRoutes } from './validation/validation.routes.ts';
 
+export { collectedSince, invoicesOf, paymentsThisYear } from './invoice/use.service.ts';
 export { type BillNews, billNews, type PaymentNews, paymentNews, receiptNews } from './news/news.queries.ts';
 
 /** The calls of collecting: checkout, paying, invoices, receipts, settlements. */
-export const collectRoutes: Route[] = [...checkoutRoutes, ...invoiceRoutes, ...attemptRoutes, ...sandboxRoutes];
+export const collectRoutes: Route[] = [
+  ...checkoutRoutes,
+  ...invoiceRoutes,
+  ...attemptRoutes,
+  ...sandboxRoutes,
+  ...settlementRoutes(secondPerson),
+  ...receiptRoutes(secondPerson),
+  ...paymentRoutes,
+  ...payerRoutes,
+  ...validationRoutes,
+];
 
 /** Work of this module that the clock begins. */
-export const collectJobs = [dropUnusedAnswersJob, ...attemptJobs, ...sandboxJobs];
+export const collectJobs = [
+  dropUnusedAnswersJob,
+  ...invoiceJobs,
+  ...attemptJobs,
+  ...sandboxJobs,
+  askBank,
+  sendSettlements,
+  settleCollections,
+];
+
+/** What follows when a second person has decided on a change of this module. */
+export const collectEffects: Effects = {
+  appliers: { ...settlementEffects.appliers, ...receiptEffects.appliers },
+  decliners: { ...settlementEffects.decliners, ...receiptEffects.decliners },
+};

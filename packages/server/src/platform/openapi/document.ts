@@ -74,6 +74,7 @@ export const sections: Readonly<Record<string, string>> = {
   UP: 'Master data',
   BK: 'Banks',
   BA: 'Bank accounts',
+  RC: 'Receipts and payments',
   AC: 'Accounts of the ledger',
   LG: 'Journals and the trial balance',
   SE: 'Settlements',

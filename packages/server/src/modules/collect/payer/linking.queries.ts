@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** The verified e-mail address of a payer's own account; undefined when the account is not in use. */
+export async function verifiedEmail(tx: Tx, userId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select email from identity.app_user where id = ${userId} and status = 'ACTIVE'`.execute(tx);
+  return rows[0]?.email;
+}
+
+/** Whether something with this address or of this account is not linked to it yet. */
+export async function hasUnlinked(tx: Tx, userId: number, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from collect.payer where email = ${email} and user_id is null
+    union all
+    select from collect.payer p join collect.invoice i on i.org_id = p.org_id and i.payer_id = p.id
+    where p.user_id = ${userId} and i.payer_user_id is null limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Gives an account everything that was paid or owed under its address: payers, their invoices, and the payments and
+ * receipts of these. Invoices are held first and in their order, as the group commit holds them. Gives how many there were.
+ */
+export async function linkAll(tx: Tx, userId: number, email: string): Promise<number> {
+  await sql`update collect.payer set user_id = ${userId} where email = ${email} and user_id is null`.execute(tx);
+  const { rows } = await sql<{ id: bigint }>`
+    select i.id from collect.payer p join collect.invoice i on i.org_id = p.org_id and i.payer_id = p.id
+    where p.user_id = ${userId} and i.payer_user_id is null order by i.id for update of i`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  for (const [table, key] of [
+    ['collect.invoice', 'id'],
+    ['collect.payment', 'invoice_id'],
+    ['collect.receipt', 'invoice_id'],
+  ] as const)
+    await sql`update ${sql.table(table)} set payer_user_id = ${userId}
+      where ${sql.ref(key)} = any(${ids}::bigint[]) and payer_user_id is null`.execute(tx);
+  return ids.length;
+}

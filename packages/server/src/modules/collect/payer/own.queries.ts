@@ -1,0 +1,95 @@
+import type { InvoiceStatus } from '@isura/contract/collect/states';
+import type { Day } from '@isura/contract/kernel/days';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** What a payer owes or paid, without the names of body and service. */
+export interface OwnInvoice {
+  id: bigint;
+  number: string;
+  reference: string | null;
+  orgId: bigint;
+  serviceId: bigint;
+  totalKobo: bigint;
+  amountPaidKobo: bigint;
+  balanceKobo: bigint;
+  status: InvoiceStatus;
+  day: Day;
+  dueDate: Day;
+}
+
+export interface OwnReceiptRow {
+  invoiceId: bigint;
+  paymentId: bigint;
+  number: string;
+  code: string;
+  amountKobo: bigint;
+  issuedAt: Date;
+  isVoided: boolean;
+}
+
+export interface OwnFilters {
+  /** A number or reference of ours, or words of the title. */
+  words?: string | undefined;
+  status?: readonly InvoiceStatus[] | undefined;
+  from?: Day | undefined;
+  to?: Day | undefined;
+}
+
+/** Their own rows: row security shows a payer nothing else. */
+const own = ({ words, status }: OwnFilters) => sql`
+  select i.id, i.number, i.payment_reference as reference, i.org_id, i.service_id, i.total_kobo, i.amount_paid_kobo,
+    i.balance_kobo, i.status, i.due_date,
+    greatest(i.issue_date, (select max(p.business_day) from collect.payment p where p.invoice_id = i.id)) as day
+  from collect.invoice i
+  where i.payer_user_id = (select platform.current_user_id()) and i.issue_date is not null and ${sql.join(
+    [
+      sql`true`,
+      ...(words
+        ? [
+            sql`(i.number = upper(${words}) or i.payment_reference = ${words} or strpos(lower(i.title), lower(${words})) > 0
+              or exists (select from collect.receipt r where r.invoice_id = i.id and r.number = upper(${words})))`,
+          ]
+        : []),
+      ...(status?.length ? [sql`i.status = any(${[...status]}::text[])`] : []),
+    ],
+    sql` and `,
+  )}`;
+
+/** A page of what is the payer's, what can be paid first, then newest first, and how many there are. For `grp_payer`. */
+export async function ownInvoices(
+  tx: Tx,
+  filters: OwnFilters,
+  { offset, size, oldestFirst }: { offset: number; size: number; oldestFirst: boolean },
+): Promise<{ rows: OwnInvoice[]; total: number }> {
+  const { from, to } = filters;
+  const within = sql`day between ${from ?? '2000-01-01'}::date and ${to ?? '2999-12-31'}::date`;
+  const way = oldestFirst ? sql`asc` : sql`desc`;
+  const { rows } = await sql<OwnInvoice>`
+    select * from (${own(filters)}) as own where ${within}
+    order by (status in ('ISSUED', 'PARTLY_PAID')) desc, day ${way}, id ${way} limit ${size} offset ${offset}`.execute(
+    tx,
+  );
+  const counted = await sql<{ total: bigint }>`
+    select count(*) as total from (${own(filters)}) as own where ${within}`.execute(tx);
+  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+}
+
+/** The receipts of these invoices, newest first. For `grp_payer`. */
+export async function ownReceipts(tx: Tx, invoiceIds: readonly bigint[]): Promise<OwnReceiptRow[]> {
+  const { rows } = await sql<OwnReceiptRow>`
+    select invoice_id, payment_id, number, verification_code as code, amount_kobo, issued_at, voided_at is not null as is_voided
+    from collect.receipt where invoice_id = any(${[...invoiceIds]}::bigint[]) order by id desc`.execute(tx);
+  return rows;
+}
+
+/** The names of services and their bodies. For `grp_job`: a payer keeps seeing whom he paid, whatever became of it. */
+export async function namesOf(
+  tx: Tx,
+  serviceIds: readonly bigint[],
+): Promise<Map<bigint, { serviceName: string; orgName: string }>> {
+  const { rows } = await sql<{ id: bigint; serviceName: string; orgName: string }>`
+    select s.id, s.name as service_name, o.name as org_name from org.service s join org.organization o on o.id = s.org_id
+    where s.id = any(${[...serviceIds]}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
+}

@@ -1,0 +1,105 @@
+import type { PayerItem } from '@isura/contract/collect/payment';
+import type { InvoiceStatus } from '@isura/contract/collect/states';
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { asKobo } from '@isura/contract/kernel/money';
+import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import { bareReference, isReference } from '@isura/contract/kernel/reference';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { record } from '../../audit/index.ts';
+import { type By, doneBy } from '../../identity/index.ts';
+import { daysAsked } from '../../ledger/index.ts';
+import { moneyStages } from '../settlement/stage.queries.ts';
+import { hasUnlinked, linkAll, verifiedEmail } from './linking.queries.ts';
+import { namesOf, ownInvoices, ownReceipts } from './own.queries.ts';
+
+const job = { role: 'grp_job' } as const;
+
+export interface OwnQuery extends Paging<'day'> {
+  query?: string | undefined;
+  status?: InvoiceStatus[] | undefined;
+  'start-date'?: string | undefined;
+  'end-date'?: string | undefined;
+}
+
+/**
+ * Gives an account what was paid or owed with its e-mail address before there was the account, or without signing in. The
+ * address of an account in use is verified, so it is the person's own.
+ */
+async function linkGuestRows(ctx: Ctx, by: By, userId: number): Promise<void> {
+  await ctx.inTx(job, async (tx) => {
+    const email = await verifiedEmail(tx, userId);
+    if (email === undefined || !(await hasUnlinked(tx, userId, email))) return;
+    const many = await linkAll(tx, userId, email);
+    if (many === 0) return;
+    await record(tx, [
+      {
+        ...doneBy(ctx, by),
+        action: 'payer.linked',
+        category: 'COLLECTION',
+        entityType: 'app_user',
+        entityId: userId,
+        summary: `${many === 1 ? 'One invoice' : `${many} invoices`} of the same e-mail address given to the account`,
+        after: { invoices: many },
+      },
+    ]);
+  });
+}
+
+const wordsOf = (typed: string | undefined): string | undefined => {
+  const words = typed?.trim();
+  if (!words) return undefined;
+  const bare = bareReference(words);
+  return isReference(bare) ? bare : words;
+};
+
+/**
+ * What a signed-in payer owes and paid (RC6), with the receipts of it: what can still be paid first, then newest first.
+ * Invoices that were made with his e-mail address while he was a guest are his from this call on.
+ */
+export async function ownPayments(ctx: Ctx, by: By, query: OwnQuery): Promise<Page<PayerItem>> {
+  const { actor } = by;
+  await linkGuestRows(ctx, by, actor.userId ?? 0);
+  const days = daysAsked(query);
+  const filters = { words: wordsOf(query.query), status: query.status, from: days?.from, to: days?.to };
+  const oldestFirst = query.sort[0]?.direction === 'asc';
+  const { rows, total, receipts } = await ctx.inTx(actor.scope, async (tx) => {
+    const found = await ownInvoices(tx, filters, { offset: offsetOf(query), size: query.size, oldestFirst });
+    return {
+      ...found,
+      receipts: await ownReceipts(
+        tx,
+        found.rows.map(({ id }) => id),
+      ),
+    };
+  });
+  const { names, stages } = await ctx.inTx(job, async (tx) => ({
+    names: await namesOf(
+      tx,
+      rows.map(({ serviceId }) => serviceId),
+    ),
+    stages: await moneyStages(
+      tx,
+      receipts.map(({ paymentId }) => paymentId),
+    ),
+  }));
+  const items = rows.map((row): PayerItem => {
+    const { orgName = '', serviceName = '' } = names.get(row.serviceId) ?? {};
+    return {
+      invoiceNumber: row.number,
+      ...(row.reference === null ? {} : { reference: row.reference }),
+      ...{ orgName, serviceName, serviceId: Number(row.serviceId) },
+      total: asKobo(row.totalKobo),
+      amountPaid: asKobo(row.amountPaidKobo),
+      balance: asKobo(row.balanceKobo),
+      ...{ status: row.status, day: row.day, dueDate: row.dueDate },
+      receipts: receipts
+        .filter(({ invoiceId }) => invoiceId === row.id)
+        .map(({ number, code, amountKobo, issuedAt, paymentId, isVoided }) => ({
+          ...{ number, code, issuedAt, isVoided },
+          amount: asKobo(amountKobo),
+          stage: stages.get(Number(paymentId)) ?? 'COLLECTED',
+        })),
+    };
+  });
+  return { items, total };
+}

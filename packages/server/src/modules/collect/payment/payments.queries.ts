@@ -1,0 +1,147 @@
+import type { PaymentStatus } from '@isura/contract/collect/states';
+import type { Day } from '@isura/contract/kernel/days';
+import type { Channel } from '@isura/contract/org/collection-rule';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** A payment with the names around it. */
+export interface ListedPayment {
+  id: bigint;
+  orgId: bigint;
+  orgName: string;
+  serviceId: bigint;
+  serviceName: string;
+  invoiceId: bigint;
+  invoiceNumber: string;
+  reference: string | null;
+  payerName: string;
+  isShort: boolean;
+  attemptNo: number;
+  channel: Channel;
+  provider: string;
+  providerRef: string | null;
+  amountKobo: bigint;
+  feeAmountKobo: bigint;
+  feeBearer: 'PAYER' | 'ORGANIZATION';
+  overpaidAmountKobo: bigint;
+  refundedAmountKobo: bigint;
+  isLate: boolean;
+  status: PaymentStatus;
+  failureReason: string | null;
+  initiatedAt: Date;
+  confirmedAt: Date | null;
+  businessDay: Day | null;
+  settlementState: 'UNSETTLED' | 'SETTLED';
+  receiptId: bigint | null;
+  receiptNumber: string | null;
+}
+
+/** What a list of payments asks for. `found` names one invoice exactly, by its number, its reference or a receipt. */
+export interface PaymentFilters {
+  found?: { receiptNumber: string } | { invoiceNumber: string } | { reference: string } | undefined;
+  status?: readonly PaymentStatus[] | undefined;
+  channel?: Channel | undefined;
+  serviceId?: number | undefined;
+  orgId?: number | undefined;
+  settlement?: 'UNSETTLED' | 'SETTLED' | undefined;
+  /** Whole Lagos days, both included. */
+  days?: { from: Day; to: Day } | undefined;
+  /** Moments, where the ends are no whole days. */
+  from?: Date | undefined;
+  before?: Date | undefined;
+}
+
+const RECEIVED: readonly PaymentStatus[] = ['SUCCESSFUL', 'REFUNDED'];
+
+/** Whether only payments are asked for that were confirmed; they have an order and a day of their own. */
+export const areReceived = ({ status }: PaymentFilters): boolean =>
+  status !== undefined && status.length > 0 && status.every((each) => RECEIVED.includes(each));
+
+function foundBy(found: NonNullable<PaymentFilters['found']>): RawBuilder<unknown> {
+  if ('receiptNumber' in found)
+    return sql`p.id = (select payment_id from collect.receipt where number = ${found.receiptNumber})`;
+  const [column, value] =
+    'reference' in found
+      ? (['payment_reference', found.reference] as const)
+      : (['number', found.invoiceNumber] as const);
+  return sql`p.invoice_id = (select id from collect.invoice where ${sql.ref(column)} = ${value})`;
+}
+
+function conditions(filters: PaymentFilters): RawBuilder<unknown> {
+  const { found, status, channel, serviceId, orgId, settlement, days, from, before } = filters;
+  const received = areReceived(filters);
+  const day = received ? sql`p.business_day` : sql`coalesce(p.business_day, p.initiated_day)`;
+  const at = sql`coalesce(p.confirmed_at, p.initiated_at)`;
+  return sql.join(
+    [
+      received ? sql`p.business_day is not null` : sql`true`,
+      ...(found ? [foundBy(found)] : []),
+      ...(status?.length ? [sql`p.status = any(${[...status]}::text[])`] : []),
+      ...(channel === undefined ? [] : [sql`p.channel = ${channel}`]),
+      ...(serviceId === undefined ? [] : [sql`p.service_id = ${serviceId}`]),
+      ...(orgId === undefined ? [] : [sql`p.org_id = ${orgId}`]),
+      ...(settlement === undefined ? [] : [sql`p.business_day is not null and p.settlement_state = ${settlement}`]),
+      ...(days === undefined ? [] : [sql`${day} between ${days.from}::date and ${days.to}::date`]),
+      ...(from === undefined ? [] : [sql`${at} >= ${from}`]),
+      ...(before === undefined ? [] : [sql`${at} < ${before}`]),
+    ],
+    sql` and `,
+  );
+}
+
+/** A page of the payments the transaction sees: by the day they were confirmed on, or else in the order they were begun. */
+export async function listPayments(
+  tx: Tx,
+  filters: PaymentFilters,
+  { offset, size, byDay, oldestFirst }: { offset: number; size: number; byDay: boolean; oldestFirst: boolean },
+): Promise<ListedPayment[]> {
+  const way = oldestFirst ? sql`asc` : sql`desc`;
+  const order = (alias: string) =>
+    byDay
+      ? sql`${sql.ref(`${alias}.business_day`)} ${way}, ${sql.ref(`${alias}.id`)} ${way}`
+      : sql`${sql.ref(`${alias}.id`)} ${way}`;
+  const { rows } = await sql<ListedPayment>`
+    with one_page as materialized (
+      select p.id, p.business_day from collect.payment p where ${conditions(filters)}
+      order by ${order('p')} limit ${size} offset ${offset}
+    )
+    select p.id, p.org_id, o.name as org_name, p.service_id, s.name as service_name, p.invoice_id, i.number as invoice_number,
+      i.payment_reference as reference, i.payer_snapshot ->> 'name' as payer_name,
+      i.is_short and i.status = 'PARTLY_PAID' as is_short, p.attempt_no, p.channel, p.provider, p.provider_ref, p.amount_kobo,
+      p.fee_amount_kobo, p.fee_bearer, p.overpaid_amount_kobo, p.refunded_amount_kobo, p.is_late, p.status, p.failure_reason,
+      p.initiated_at, p.confirmed_at, p.business_day, p.settlement_state, r.id as receipt_id, r.number as receipt_number
+    from one_page
+    join collect.payment p on p.id = one_page.id
+    join collect.invoice i on i.id = p.invoice_id
+    join org.organization o on o.id = p.org_id
+    join org.service s on s.id = p.service_id
+    left join collect.receipt r on r.payment_id = p.id
+    order by ${order('one_page')}`.execute(tx);
+  return rows;
+}
+
+/** How many payments fit and what they come to, from the figures of the days where these can tell, else one by one. */
+export async function totalOf(tx: Tx, filters: PaymentFilters): Promise<{ count: number; amount: bigint }> {
+  const { found, settlement, from, before } = filters;
+  const isKept = !found && settlement === undefined && from === undefined && before === undefined;
+  const counted = isKept ? sumOfDays(filters) : sumOfPayments(filters);
+  const { rows } = await sql<{ count: bigint | null; amount: bigint | null }>`
+    select count::bigint, amount::bigint from (${counted}) as counted`.execute(tx);
+  return { count: Number(rows[0]?.count ?? 0), amount: rows[0]?.amount ?? 0n };
+}
+
+const sumOfPayments = (filters: PaymentFilters) =>
+  sql`select count(*) as count, sum(p.amount_kobo) as amount from collect.payment p where ${conditions(filters)}`;
+
+const sumOfDays = ({ status, channel, serviceId, orgId, days }: PaymentFilters) => sql`
+  select sum(d.count) as count, sum(d.amount_kobo) as amount from collect.collection_day d where ${sql.join(
+    [
+      sql`true`,
+      ...(status?.length ? [sql`d.status = any(${[...status]}::text[])`] : []),
+      ...(channel === undefined ? [] : [sql`d.channel = ${channel}`]),
+      ...(serviceId === undefined ? [] : [sql`d.service_id = ${serviceId}`]),
+      ...(orgId === undefined ? [] : [sql`d.org_id = ${orgId}`]),
+      ...(days === undefined ? [] : [sql`d.day between ${days.from}::date and ${days.to}::date`]),
+    ],
+    sql` and `,
+  )}`;

@@ -1,0 +1,100 @@
+import type { Payment, PaymentSort, SettlementState } from '@isura/contract/collect/payment';
+import type { PaymentStatus } from '@isura/contract/collect/states';
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { maskName } from '@isura/contract/kernel/mask';
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import type { Channel } from '@isura/contract/org/collection-rule';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { momentsOf } from '../../audit/index.ts';
+import { daysAsked } from '../../ledger/index.ts';
+import { meant } from '../receipt/receipt.domain.ts';
+import { areReceived, type ListedPayment, listPayments, type PaymentFilters, totalOf } from './payments.queries.ts';
+
+export interface PaymentQuery extends Paging<PaymentSort> {
+  query?: string | undefined;
+  status?: PaymentStatus[] | undefined;
+  channel?: Channel | undefined;
+  'service-id'?: number | undefined;
+  'org-id'?: number | undefined;
+  settlement?: SettlementState | undefined;
+  'start-date'?: string | undefined;
+  'end-date'?: string | undefined;
+}
+
+/** Words that name nothing find nothing. */
+const NOTHING = { receiptNumber: '' } as const;
+const WHOLE_DAYS = { start: /^[^T]+(?:T00:00(?::00)?)?$/, end: /^[^T]+(?:T23:59(?::00)?)?$/ };
+
+function rangeOf(query: PaymentQuery): Pick<PaymentFilters, 'days' | 'from' | 'before'> {
+  const { 'start-date': start, 'end-date': end } = query;
+  const areWhole =
+    (start === undefined || WHOLE_DAYS.start.test(start)) && (end === undefined || WHOLE_DAYS.end.test(end));
+  const moments = momentsOf(query);
+  return areWhole ? { days: daysAsked(query) } : moments;
+}
+
+function filtersOf(query: PaymentQuery): PaymentFilters {
+  const words = query.query?.trim();
+  return {
+    ...rangeOf(query),
+    found: words ? (meant(words) ?? NOTHING) : undefined,
+    status: query.status,
+    channel: query.channel,
+    serviceId: query['service-id'],
+    orgId: query['org-id'],
+    settlement: query.settlement,
+  };
+}
+
+function paymentOut(row: ListedPayment, masked: boolean): Payment {
+  const { orgId, serviceId, invoiceId, receiptId } = row;
+  return {
+    id: Number(row.id),
+    ...{ orgId: Number(orgId), serviceId: Number(serviceId), invoiceId: Number(invoiceId) },
+    ...{ orgName: row.orgName, serviceName: row.serviceName, invoiceNumber: row.invoiceNumber },
+    ...(row.reference === null ? {} : { reference: row.reference }),
+    payerName: masked ? maskName(row.payerName) : row.payerName,
+    ...{ attemptNo: row.attemptNo, channel: row.channel, provider: row.provider },
+    ...(row.providerRef === null ? {} : { providerRef: row.providerRef }),
+    amount: asKobo(row.amountKobo),
+    feeAmount: asKobo(row.feeAmountKobo),
+    feeBearer: row.feeBearer,
+    overpaidAmount: asKobo(row.overpaidAmountKobo),
+    refundedAmount: asKobo(row.refundedAmountKobo),
+    ...{ isLate: row.isLate, isShort: row.isShort, status: row.status },
+    ...(row.failureReason === null ? {} : { failureReason: row.failureReason }),
+    initiatedAt: row.initiatedAt,
+    ...(row.confirmedAt === null ? {} : { confirmedAt: row.confirmedAt }),
+    ...(row.businessDay === null ? {} : { businessDay: row.businessDay }),
+    settlementState: row.settlementState,
+    ...(receiptId === null ? {} : { receiptId: Number(receiptId) }),
+    ...(row.receiptNumber === null ? {} : { receiptNumber: row.receiptNumber }),
+  };
+}
+
+/**
+ * A page of the payments the actor sees (RC7), newest first: those that came in by the day of their confirmation, mixed
+ * ones in the order they were begun. `x-total-amount` is what all that fit come to, in naira.
+ */
+export async function searchPayments(ctx: Ctx, actor: Actor, query: PaymentQuery): Promise<Page<Payment>> {
+  const filters = filtersOf(query);
+  const [sort] = query.sort;
+  const byDay = sort ? sort.field === 'confirmedAt' : areReceived(filters);
+  const { rows, total } = await ctx.inTx(actor.scope, async (tx) => ({
+    rows: await listPayments(tx, filters, {
+      offset: offsetOf(query),
+      size: query.size,
+      byDay,
+      oldestFirst: sort?.direction === 'asc',
+    }),
+    total: await totalOf(tx, filters),
+  }));
+  const masked = actor.cell === 'm';
+  return {
+    items: rows.map((row) => paymentOut(row, masked)),
+    total: total.count,
+    headers: { 'x-total-amount': nairaOf(asKobo(total.amount)) },
+  };
+}

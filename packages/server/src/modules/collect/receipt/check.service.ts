@@ -1,0 +1,88 @@
+import type { ReceiptCheck } from '@isura/contract/collect/receipt';
+import { asKobo } from '@isura/contract/kernel/money';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { RequestFacts } from '../../../platform/http/route.ts';
+import { countLookUp } from '../../../platform/rate-limit/look-up.ts';
+import { assertTriesLeft, countWrongTry, type WrongTries } from '../../../platform/rate-limit/wrong-tries.ts';
+import { moneyStages } from '../settlement/stage.queries.ts';
+import { checkOut, factsOut, type ReceiptRow } from './receipt.domain.ts';
+import { findReceipts } from './receipt.queries.ts';
+
+const job = { role: 'grp_job' } as const;
+
+/** A receipt that is not in the records, in the words its holder must read. */
+export const notOurs = (): DomainError =>
+  new DomainError('not-found', { detail: 'This receipt is not in our records. Do not accept it.' });
+
+/** Five wrong codes in ten minutes from one address. */
+const wrongCodes = ({ ip }: RequestFacts): WrongTries => ({ key: `receipt-code:${ip}`, max: 5, windowSeconds: 600 });
+
+async function stageOf(tx: Tx, { paymentId }: ReceiptRow) {
+  return (await moneyStages(tx, [Number(paymentId)])).get(Number(paymentId)) ?? 'COLLECTED';
+}
+
+/** The receipt in hand, of those found, and the further ones of the same reference. */
+function told(rows: readonly ReceiptRow[], one: ReceiptRow): ReceiptCheck {
+  const others = rows.filter(({ id }) => id !== one.id);
+  return {
+    ...checkOut(one),
+    ...(others.length === 0
+      ? {}
+      : {
+          others: others.map((row) => ({
+            number: row.number,
+            amount: asKobo(row.amountKobo),
+            paidAt: row.paidAt,
+            voided: row.voidedAt !== null,
+          })),
+        }),
+  };
+}
+
+async function checkWithCode(
+  ctx: Ctx,
+  facts: RequestFacts,
+  rows: readonly ReceiptRow[],
+  code: string,
+): Promise<ReceiptCheck> {
+  await assertTriesLeft(ctx, wrongCodes(facts));
+  const one = rows.find(({ verificationCode }) => verificationCode === code);
+  if (one) {
+    const stage = await ctx.inTx(job, (tx) => stageOf(tx, one));
+    return { ...told(rows, one), full: factsOut(one, stage) };
+  }
+  await countWrongTry(ctx, wrongCodes(facts));
+  if (rows.length === 0) {
+    await countLookUp(ctx, facts, 'missed');
+    throw notOurs();
+  }
+  const message = 'This verification code does not belong to this receipt. Do not accept it.';
+  throw new DomainError('validation-failed', {
+    detail: message,
+    errors: [{ field: 'code', code: 'code-wrong', message }],
+  });
+}
+
+/**
+ * Looks a receipt up by its number or by the reference that was paid (RC1). With the right code it tells everything that
+ * stands on the paper and where the money is; without one only what T41 allows, and the look-up counts against the day of
+ * the address. Refuses with not-found, `code-wrong` beside `code`, and rate-limited after five wrong codes.
+ */
+export async function checkReceipt(
+  ctx: Ctx,
+  facts: RequestFacts,
+  {
+    number,
+    reference,
+    code,
+  }: { number?: string | undefined; reference?: string | undefined; code?: string | undefined },
+): Promise<ReceiptCheck> {
+  const key = number === undefined ? { reference: reference ?? '' } : { number };
+  const rows = await ctx.inTx(job, (tx) => findReceipts(tx, key));
+  if (code !== undefined) return await checkWithCode(ctx, facts, rows, code);
+  await countLookUp(ctx, facts, rows.length > 0 ? 'found' : 'missed');
+  const [newest] = rows;
+  if (!newest) throw notOurs();
+  return told(rows, newest);
+}

@@ -1,0 +1,158 @@
+import { Readable } from 'node:stream';
+import { RECEIPTS_A_FILE } from '@isura/contract/collect/receipts';
+import { maskEmail } from '@isura/contract/kernel/mask';
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor, RawAnswer } from '../../../platform/http/route.ts';
+import { pagesAsPdf } from '../../../platform/pdf/pages/document.ts';
+import { assertTriesLeft, countWrongTry } from '../../../platform/rate-limit/wrong-tries.ts';
+import { moneyStages } from '../settlement/stage.queries.ts';
+import { provenFacts, type ReceiptRow } from './receipt.domain.ts';
+import { countPrint, findReceipts, receiptsByIds } from './receipt.queries.ts';
+import { receiptWords } from './receipt.text.ts';
+import { receiptKeys } from './receipt-key.domain.ts';
+import { drawReceipt, type PrintedReceipt, type ReceiptFrame } from './receipt-page.service.ts';
+import { receiptIds } from './receipts.queries.ts';
+import { filtersOf, type ReceiptQuery } from './receipts.service.ts';
+
+const job = { role: 'grp_job' } as const;
+/** Receipts that are read and drawn at once of a large file. */
+const AT_ONCE = 500;
+
+/** What opens a receipt: the code printed on it, or the token of a mailed link. */
+export interface Held {
+  code?: string | undefined;
+  token?: string | undefined;
+}
+
+const noReceipt = (): DomainError => new DomainError('not-found', { detail: 'We could not find this receipt.' });
+
+/** The receipt of this number for somebody who holds it; everybody else hears that there is none. */
+async function heldReceipt(tx: Tx, number: string, { code, token }: Held): Promise<ReceiptRow> {
+  const [row] = await findReceipts(tx, { number });
+  const isHeld = row && (row.verificationCode === code || row.publicToken === token);
+  if (!isHeld) throw noReceipt();
+  return row;
+}
+
+const frameOf = ({ config, clock }: Ctx): ReceiptFrame => ({
+  productName: config.productName,
+  supportEmail: config.supportEmail,
+  host: config.publicUrl.replace(/^https?:\/\//, ''),
+  isTest: config.paymentMode === 'TEST',
+  printedAt: clock.now(),
+});
+
+const proofOf = ({ config }: Ctx, row: ReceiptRow): string =>
+  receiptKeys(config).proofOf(config.publicUrl, provenFacts(row));
+
+function documentOf(
+  ctx: Ctx,
+  title: string,
+  receipts: Iterable<PrintedReceipt> | AsyncIterable<PrintedReceipt>,
+): AsyncGenerator<Buffer> {
+  const frame = frameOf(ctx);
+  async function* draws() {
+    for await (const printed of receipts)
+      yield (page: Parameters<typeof drawReceipt>[0]) => drawReceipt(page, printed, frame);
+  }
+  return pagesAsPdf({ title, author: ctx.config.productName, at: frame.printedAt }, draws());
+}
+
+/** A receipt as PDF, without counting it as a print: what is attached to a letter or kept in a file. */
+export async function receiptPdf(ctx: Ctx, row: ReceiptRow, copy = 1): Promise<Buffer> {
+  const id = Number(row.paymentId);
+  const stages = await ctx.inTx(job, (tx) => moneyStages(tx, [id]));
+  const printed = { row, stage: stages.get(id) ?? 'COLLECTED', proof: proofOf(ctx, row), copy } as const;
+  const parts: Buffer[] = [];
+  for await (const part of documentOf(ctx, receiptWords.one(row.number), [printed])) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+const asFile = (name: string): Record<string, string> => ({ 'content-disposition': `inline; filename="${name}.pdf"` });
+
+/** The receipt to print (RC2) for whoever holds it. The second and later prints say which copy they are. */
+export async function printReceipt(ctx: Ctx, ip: string, number: string, held: Held): Promise<RawAnswer> {
+  const tries = { key: `receipt-code:${ip}`, max: 5, windowSeconds: 600 };
+  await assertTriesLeft(ctx, tries);
+  const found = await ctx
+    .inTx(job, async (tx) => {
+      const row = await heldReceipt(tx, number, held);
+      return { row, copy: await countPrint(tx, row.id) };
+    })
+    .catch(async (error: unknown) => {
+      if (error instanceof DomainError && error.code === 'not-found') await countWrongTry(ctx, tries);
+      throw error;
+    });
+  return {
+    contentType: 'application/pdf',
+    body: await receiptPdf(ctx, found.row, found.copy),
+    headers: asFile(found.row.number),
+  };
+}
+
+/**
+ * Sends the address of a receipt to somebody, in fixed words (RC3, T42); whoever listens writes the letter. Refuses more
+ * than three an hour of one receipt, whoever asks.
+ */
+export async function mailReceipt(
+  ctx: Ctx,
+  number: string,
+  { email, ...held }: Held & { email: string },
+): Promise<{ emailMasked: string }> {
+  const tries = { key: `receipt-mail:${number}`, max: 3, windowSeconds: 3_600 };
+  await assertTriesLeft(ctx, tries);
+  await ctx.inTx(job, async (tx) => {
+    const { id, orgId } = await heldReceipt(tx, number, held);
+    await ctx.outbox.announce(tx, {
+      event: 'receipt.asked',
+      payload: { receiptId: Number(id), orgId: Number(orgId), email },
+      sourceType: 'receipt',
+      sourceId: Number(id),
+      orgId: Number(orgId),
+    });
+  });
+  await countWrongTry(ctx, tries);
+  return { emailMasked: maskEmail(email) };
+}
+
+/** Receipts in their order with the stage of their money, a few hundred in memory at a time. */
+async function* read(ctx: Ctx, { scope }: Actor, ids: readonly bigint[]): AsyncGenerator<PrintedReceipt> {
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const rows = await ctx.inTx(scope, (tx) => receiptsByIds(tx, ids.slice(at, at + AT_ONCE)));
+    const stages = await ctx.inTx(job, (tx) =>
+      moneyStages(
+        tx,
+        rows.map(({ paymentId }) => Number(paymentId)),
+      ),
+    );
+    for (const row of rows)
+      yield { row, stage: stages.get(Number(row.paymentId)) ?? 'COLLECTED', proof: proofOf(ctx, row), copy: 1 };
+  }
+}
+
+/**
+ * The receipts that fit the filters as one file, oldest first (RC11), written as it is read. Refuses more than 10,000 with
+ * validation-failed, and none with not-found.
+ */
+export async function printReceipts(ctx: Ctx, actor: Actor, query: ReceiptQuery): Promise<RawAnswer> {
+  const size = RECEIPTS_A_FILE + 1;
+  const ids = await ctx.inTx(actor.scope, (tx) =>
+    receiptIds(tx, filtersOf(query), { offset: 0, size, oldestFirst: true }),
+  );
+  if (ids.length === 0) throw new DomainError('not-found', { detail: 'No receipt fits these filters.' });
+  if (ids.length > RECEIPTS_A_FILE) {
+    const message = 'These are more than 10,000 receipts. Choose fewer days.';
+    throw new DomainError('validation-failed', {
+      detail: message,
+      errors: [{ field: 'start-date', code: 'too-many', message }],
+    });
+  }
+  const title = receiptWords.many(formatCount(ids.length));
+  return {
+    contentType: 'application/pdf',
+    body: Readable.from(documentOf(ctx, title, read(ctx, actor, ids)), { objectMode: false }),
+    headers: asFile('receipts'),
+  };
+}

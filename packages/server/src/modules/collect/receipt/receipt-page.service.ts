@@ -1,0 +1,172 @@
+import type { MoneyStage } from '@isura/contract/collect/states';
+import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
+import { lagosDay } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { moneyInWords } from '@isura/contract/kernel/money-words';
+import { formatReference } from '@isura/contract/kernel/reference';
+import { formatVerificationCode } from '@isura/contract/kernel/verification-code';
+import { A4, type Page } from '../../../platform/pdf/pages/page.ts';
+import { qrSquares } from '../../../platform/pdf/pages/qr.ts';
+import type { ReceiptRow } from './receipt.domain.ts';
+import { channelWords, receiptWords, stageWords, voidWords } from './receipt.text.ts';
+
+/** A receipt as it is printed. */
+export interface PrintedReceipt {
+  row: ReceiptRow;
+  stage: MoneyStage;
+  /** The text of its QR code. */
+  proof: string;
+  /** Which print this is; 1 says nothing, 2 and more say so. */
+  copy: number;
+}
+
+/** What stands on every receipt of a portal. */
+export interface ReceiptFrame {
+  productName: string;
+  supportEmail: string;
+  /** Of the page that checks receipts. */
+  host: string;
+  isTest: boolean;
+  printedAt: Date;
+}
+
+const { margin, width, height } = A4;
+const RIGHT = width - margin;
+const INNER = RIGHT - margin;
+const VALUES = margin + 130;
+const QUIET = 0.35;
+const QR_SIDE = 125;
+
+function head(page: Page, { row, copy }: PrintedReceipt, frame: ReceiptFrame): void {
+  page.ornament(() => {
+    page.words(frame.productName, { x: RIGHT, y: 62, size: 11, align: 'right', colour: QUIET, isFixed: true });
+    page.rule(margin, 84, RIGHT, 84, 1.2, 0);
+  });
+  page.piece({ kind: 'P' }, () =>
+    page.paragraph(row.orgName, INNER - 110, { x: margin, y: 62, size: 15, face: 'bold' }, 1.15),
+  );
+  page.piece({ kind: 'H1' }, () => {
+    page.words(receiptWords.title, { x: margin, y: 124, size: 28, face: 'bold', isFixed: true });
+    page.words(row.number, { x: RIGHT, y: 124, size: 16, face: 'bold', align: 'right' });
+  });
+  if (copy > 1)
+    page.piece({ kind: 'P' }, () =>
+      page.words(receiptWords.copy(copy), { x: RIGHT, y: 144, size: 11, face: 'bold', align: 'right' }),
+    );
+}
+
+function money(page: Page, { row }: PrintedReceipt): void {
+  const amount = asKobo(row.amountKobo);
+  page.ornament(() => page.box(margin, 158, INNER, 84, 0.95));
+  page.piece({ kind: 'P' }, () => {
+    page.words(formatMoney(amount), { x: margin + 16, y: 196, size: 27, face: 'bold' });
+    page.paragraph(moneyInWords(amount), INNER - 32, { x: margin + 16, y: 217, size: 11 }, 1.2);
+  });
+}
+
+/** What is told of the payment, a line each. */
+function told({ row, stage }: PrintedReceipt, frame: ReceiptFrame): (readonly [string, string])[] {
+  const words = receiptWords;
+  return [
+    [words.payer, row.payer.name],
+    [words.service, row.serviceName],
+    [words.revenueHead, row.revenueHead],
+    [words.invoice, row.invoiceNumber],
+    ...(row.reference === null ? [] : [[words.reference, formatReference(row.reference)] as const]),
+    [words.channel, channelWords[row.channel]],
+    [words.paidAt, formatInstant(row.paidAt)],
+    [words.stage, `${stageWords[stage]} (${formatDay(lagosDay(frame.printedAt))})`],
+    ...(row.balanceKobo > 0n ? [[words.balance, formatMoney(asKobo(row.balanceKobo))] as const] : []),
+  ];
+}
+
+function facts(page: Page, printed: PrintedReceipt, frame: ReceiptFrame): void {
+  let y = 278;
+  for (const [label, value] of told(printed, frame)) {
+    page.piece({ kind: 'P' }, () => {
+      page.words(label, { x: margin, y, size: 10.5, colour: QUIET, isFixed: true });
+      y = page.paragraph(value, RIGHT - VALUES, { x: VALUES, y, size: 11.5 }, 1.25);
+    });
+    y += 23;
+  }
+}
+
+function proof(page: Page, { row, proof: text }: PrintedReceipt, frame: ReceiptFrame): void {
+  const top = 560;
+  const x = margin + QR_SIDE + 22;
+  const { modules, size } = qrSquares(text);
+  page.ornament(() => page.rule(margin, top - 24, RIGHT, top - 24));
+  page.piece({ kind: 'Figure', alt: receiptWords.qr(row.number) }, () =>
+    page.modules(modules, size, margin, top, QR_SIDE),
+  );
+  page.piece({ kind: 'P' }, () => {
+    page.words(receiptWords.code, { x, y: top + 14, size: 10.5, colour: QUIET, isFixed: true });
+    page.words(formatVerificationCode(row.verificationCode), { x, y: top + 40, size: 22, face: 'bold' });
+  });
+  page.piece({ kind: 'P' }, () =>
+    page.words(receiptWords.check(frame.host), { x, y: top + 70, size: 10.5, isFixed: true }),
+  );
+  page.piece({ kind: 'P' }, () => page.words(receiptWords.offline, { x, y: top + 86, size: 10.5, isFixed: true }));
+}
+
+function marks(page: Page, { row }: PrintedReceipt, frame: ReceiptFrame): void {
+  if (row.voidedAt !== null) {
+    const why = voidWords[row.voidKind ?? 'ISSUED_IN_ERROR'];
+    page.piece({ kind: 'P' }, () =>
+      page.words(receiptWords.voided(formatDay(lagosDay(row.voidedAt!)), why), {
+        x: margin,
+        y: 734,
+        size: 12,
+        face: 'bold',
+        colour: [0.7, 0.1, 0.1],
+      }),
+    );
+  }
+  page.ornament(() => {
+    page.words(receiptWords.printed(formatInstant(frame.printedAt)), {
+      x: margin,
+      y: height - 48,
+      size: 8.5,
+      colour: QUIET,
+      isFixed: true,
+    });
+    page.words(frame.supportEmail, {
+      x: RIGHT,
+      y: height - 48,
+      size: 8.5,
+      align: 'right',
+      colour: QUIET,
+      isFixed: true,
+    });
+  });
+}
+
+/** What lies under the words, large and across the page. */
+function stamp(page: Page, { row }: PrintedReceipt, { isTest }: ReceiptFrame): void {
+  const word = row.voidedAt !== null ? receiptWords.void : isTest ? receiptWords.test : undefined;
+  if (word === undefined) return;
+  const colour = row.voidedAt !== null ? ([0.96, 0.72, 0.72] as const) : 0.92;
+  page.ornament(() =>
+    page.words(word, {
+      x: width / 2 + 40,
+      y: height / 2 + 90,
+      size: 170,
+      face: 'bold',
+      colour,
+      align: 'centre',
+      turn: 52,
+      isFixed: true,
+    }),
+  );
+}
+
+/** Draws a receipt on a page (visual language 11): what it is, the money in figures and words, its facts, and the proof. */
+export function drawReceipt(page: Page, printed: PrintedReceipt, frame: ReceiptFrame): void {
+  head(page, printed, frame);
+  money(page, printed);
+  stamp(page, printed, frame);
+  facts(page, printed, frame);
+  proof(page, printed, frame);
+  marks(page, printed, frame);
+}

@@ -1,0 +1,123 @@
+import type { ReceiptCheck, VoidKind } from '@isura/contract/collect/receipt';
+import type { ProvenFacts } from '@isura/contract/collect/receipt-proof';
+import type { Receipt } from '@isura/contract/collect/receipts';
+import type { MoneyStage } from '@isura/contract/collect/states';
+import { maskName } from '@isura/contract/kernel/mask';
+import { asKobo } from '@isura/contract/kernel/money';
+import { moneyInWords } from '@isura/contract/kernel/money-words';
+import { parseNumber } from '@isura/contract/kernel/numbers';
+import { bareReference, isReference } from '@isura/contract/kernel/reference';
+import type { Channel } from '@isura/contract/org/collection-rule';
+
+/** A receipt with everything that stands on it. */
+export interface ReceiptRow {
+  id: bigint;
+  number: string;
+  orgId: bigint;
+  orgName: string;
+  serviceId: bigint;
+  serviceName: string;
+  paymentId: bigint;
+  invoiceId: bigint;
+  invoiceNumber: string;
+  reference: string | null;
+  payer: { name: string; email: string };
+  channel: Channel;
+  amountKobo: bigint;
+  issuedAt: Date;
+  /** When the money was confirmed. */
+  paidAt: Date;
+  verificationCode: string;
+  publicToken: string;
+  voidedAt: Date | null;
+  voidKind: VoidKind | null;
+  voidReason: string | null;
+  printCount: number;
+  invoiceTotalKobo: bigint;
+  balanceKobo: bigint;
+  revenueHead: string;
+}
+
+/**
+ * What somebody means who types a number of ours: a receipt, an invoice, a 12-digit reference whose last digit fits;
+ * undefined when it is none of them.
+ */
+export function meant(
+  typed: string,
+): { receiptNumber: string } | { invoiceNumber: string } | { reference: string } | undefined {
+  const number = typed.trim().toUpperCase();
+  const series = parseNumber(number)?.series;
+  if (series === 'RCT') return { receiptNumber: number };
+  if (series === 'INV') return { invoiceNumber: number };
+  const reference = bareReference(typed);
+  return isReference(reference) ? { reference } : undefined;
+}
+
+/** What a QR code proves of a receipt. */
+export const provenFacts = (row: ReceiptRow): ProvenFacts => ({
+  number: row.number,
+  code: row.verificationCode,
+  amount: asKobo(row.amountKobo),
+  paidAt: row.paidAt,
+  orgName: row.orgName,
+  serviceName: row.serviceName,
+  payerMasked: maskName(row.payer.name),
+});
+
+/** What everybody may know of a receipt by its number: nothing of its payer but the first letters (T41). */
+export function checkOut(row: ReceiptRow): ReceiptCheck {
+  return {
+    valid: row.voidedAt === null,
+    number: row.number,
+    amount: asKobo(row.amountKobo),
+    orgName: row.orgName,
+    serviceName: row.serviceName,
+    paidAt: row.paidAt,
+    payerMasked: maskName(row.payer.name),
+    voided: row.voidedAt !== null,
+    ...(row.voidedAt === null ? {} : { voidedAt: row.voidedAt }),
+    ...(row.voidKind === null ? {} : { voidKind: row.voidKind }),
+  };
+}
+
+/** Everything that stands on a receipt, for somebody who has it in his hands; `stage` is where the money is now. */
+export function factsOut(row: ReceiptRow, stage: MoneyStage): NonNullable<ReceiptCheck['full']> {
+  return {
+    payerName: row.payer.name,
+    invoiceNumber: row.invoiceNumber,
+    reference: row.reference ?? '',
+    code: row.verificationCode,
+    channel: row.channel,
+    revenueHead: row.revenueHead,
+    amountInWords: moneyInWords(asKobo(row.amountKobo)),
+    stage,
+    invoiceTotal: asKobo(row.invoiceTotalKobo),
+    balance: asKobo(row.balanceKobo),
+  };
+}
+
+/** A receipt in a list. People of the help desk see the payer masked. */
+export function receiptOut(row: ReceiptRow, { masked, isWaiting }: { masked: boolean; isWaiting: boolean }): Receipt {
+  return {
+    id: Number(row.id),
+    number: row.number,
+    orgId: Number(row.orgId),
+    orgName: row.orgName,
+    serviceId: Number(row.serviceId),
+    serviceName: row.serviceName,
+    paymentId: Number(row.paymentId),
+    invoiceId: Number(row.invoiceId),
+    invoiceNumber: row.invoiceNumber,
+    ...(row.reference === null ? {} : { reference: row.reference }),
+    payerName: masked ? maskName(row.payer.name) : row.payer.name,
+    channel: row.channel,
+    amount: asKobo(row.amountKobo),
+    issuedAt: row.issuedAt,
+    isVoided: row.voidedAt !== null,
+    ...(row.voidedAt === null ? {} : { voidedAt: row.voidedAt }),
+    ...(row.voidKind === null ? {} : { voidKind: row.voidKind }),
+    ...(row.voidReason === null ? {} : { voidReason: row.voidReason }),
+    printCount: row.printCount,
+    isWaiting,
+  };
+}

@@ -1,0 +1,20 @@
+import { RC1, RC2, RC3, RC12 } from '@isura/contract/collect/receipt';
+import { RC4, RC5, RC11 } from '@isura/contract/collect/receipts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import type { SecondPerson } from '../../identity/index.ts';
+import { checkReceipt } from './check.service.ts';
+import { mailReceipt, printReceipt, printReceipts } from './document.service.ts';
+import { publishedKeys } from './keys.service.ts';
+import { listReceipts } from './receipts.service.ts';
+import { askToVoid } from './void.service.ts';
+
+/** Receipts for the public and for staff; a change that waits goes where `secondPerson` says. */
+export const receiptRoutes = (secondPerson: SecondPerson): Route[] => [
+  route(RC1, ({ query, ctx, facts }) => checkReceipt(ctx, facts, query)),
+  route(RC2, ({ params, query, ctx, facts }) => printReceipt(ctx, facts.ip, params.number, query)),
+  route(RC3, ({ params, body, ctx }) => mailReceipt(ctx, params.number, body)),
+  route(RC4, ({ query, actor, ctx }) => listReceipts(ctx, actor, secondPerson, query)),
+  route(RC5, ({ params, body, actor, ctx, facts }) => askToVoid(ctx, { actor, facts }, secondPerson, params.id, body)),
+  route(RC11, ({ query, actor, ctx }) => printReceipts(ctx, actor, query)),
+  route(RC12, async ({ ctx }) => publishedKeys(ctx)),
+];

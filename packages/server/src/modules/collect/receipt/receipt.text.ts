@@ -1,0 +1,49 @@
+import type { MoneyStage } from '@isura/contract/collect/states';
+import type { Channel } from '@isura/contract/org/collection-rule';
+
+/** The words on a receipt. */
+export const receiptWords = {
+  title: 'RECEIPT',
+  number: 'Receipt number',
+  code: 'Verification code',
+  payer: 'Received from',
+  service: 'For',
+  revenueHead: 'Revenue head',
+  invoice: 'Invoice',
+  reference: 'Payment reference',
+  channel: 'Paid through',
+  paidAt: 'Paid on',
+  stage: 'Where the money is',
+  balance: 'Still to pay',
+  check: (host: string) => `Check this receipt at ${host}/receipts, or scan the code.`,
+  offline: 'The code proves these facts without a connection, too.',
+  qr: (number: string) => `QR code that opens the check of receipt ${number}`,
+  copy: (nth: number) => `COPY ${nth}`,
+  test: 'TEST',
+  void: 'VOID',
+  voided: (day: string, why: string) => `Voided on ${day}: ${why}. It is worth nothing.`,
+  printed: (moment: string) => `Printed ${moment}`,
+  many: (count: string) => `${count} receipts`,
+  one: (number: string) => `Receipt ${number}`,
+} as const;
+
+export const channelWords: Record<Channel, string> = {
+  CARD: 'Card',
+  BANK_TRANSFER: 'Bank transfer',
+  USSD: 'USSD',
+  BANK_BRANCH: 'Bank branch',
+  POS: 'POS terminal',
+};
+
+export const stageWords: Record<MoneyStage, string> = {
+  COLLECTED: 'Collected, on its way to the treasury',
+  TREASURY: 'In the treasury account',
+  RECONCILED: 'In the treasury account, and found on the bank statement',
+};
+
+export const voidWords = {
+  ISSUED_IN_ERROR: 'issued in error',
+  PAYMENT_REVERSED: 'the payment was reversed',
+  REFUNDED: 'the money was given back',
+  FRAUD: 'fraud',
+} as const;

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** What a list of receipts asks for. `found` names one thing exactly. */
+export interface ReceiptFilters {
+  found?: { receiptNumber: string } | { invoiceNumber: string } | { reference: string } | undefined;
+  serviceId?: number | undefined;
+  orgId?: number | undefined;
+  voided?: boolean | undefined;
+  from?: Date | undefined;
+  before?: Date | undefined;
+}
+
+const ofInvoice = (column: 'number' | 'payment_reference', value: string) =>
+  sql`r.invoice_id = (select id from collect.invoice where ${sql.ref(column)} = ${value})`;
+
+function conditions({ found, serviceId, orgId, voided, from, before }: ReceiptFilters) {
+  return sql.join(
+    [
+      sql`true`,
+      ...(found && 'receiptNumber' in found ? [sql`r.number = ${found.receiptNumber}`] : []),
+      ...(found && 'invoiceNumber' in found ? [ofInvoice('number', found.invoiceNumber)] : []),
+      ...(found && 'reference' in found ? [ofInvoice('payment_reference', found.reference)] : []),
+      ...(serviceId === undefined ? [] : [sql`r.service_id = ${serviceId}`]),
+      ...(orgId === undefined ? [] : [sql`r.org_id = ${orgId}`]),
+      ...(voided === undefined ? [] : [sql`(r.voided_at is not null) = ${voided}`]),
+      ...(from === undefined ? [] : [sql`r.issued_at >= ${from}`]),
+      ...(before === undefined ? [] : [sql`r.issued_at < ${before}`]),
+    ],
+    sql` and `,
+  );
+}
+
+/** The ids of a page of receipts the transaction sees, in the order they were issued (newest first unless told so). */
+export async function receiptIds(
+  tx: Tx,
+  filters: ReceiptFilters,
+  { offset, size, oldestFirst }: { offset: number; size: number; oldestFirst: boolean },
+): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select r.id from collect.receipt r where ${conditions(filters)}
+    order by r.id ${oldestFirst ? sql`asc` : sql`desc`} limit ${size} offset ${offset}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** How many receipts fit. */
+export async function countReceipts(tx: Tx, filters: ReceiptFilters): Promise<number> {
+  const { rows } = await sql<{ total: bigint }>`
+    select count(*) as total from collect.receipt r where ${conditions(filters)}`.execute(tx);
+  return Number(rows[0]?.total ?? 0);
+}

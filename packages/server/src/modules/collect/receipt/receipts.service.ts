@@ -1,0 +1,57 @@
+import type { Receipt } from '@isura/contract/collect/receipts';
+import type { Page } from '@isura/contract/kernel/endpoint';
+import type { Paging } from '@isura/contract/kernel/paging';
+import { offsetOf } from '@isura/contract/kernel/paging';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { momentsOf } from '../../audit/index.ts';
+import type { SecondPerson } from '../../identity/index.ts';
+import { meant, receiptOut } from './receipt.domain.ts';
+import { receiptsByIds } from './receipt.queries.ts';
+import { countReceipts, type ReceiptFilters, receiptIds } from './receipts.queries.ts';
+
+/** The filters of RC4 and RC11 as they arrive. */
+export interface ReceiptQuery {
+  query?: string | undefined;
+  'service-id'?: number | undefined;
+  'org-id'?: number | undefined;
+  voided?: boolean | undefined;
+  'start-date'?: string | undefined;
+  'end-date'?: string | undefined;
+}
+
+/** Words that name nothing find nothing: no receipt has the number "". */
+const NOTHING = { receiptNumber: '' } as const;
+
+/** What the words and days of a list ask for. */
+export function filtersOf(query: ReceiptQuery): ReceiptFilters {
+  const words = query.query?.trim();
+  return {
+    ...momentsOf(query),
+    found: words ? (meant(words) ?? NOTHING) : undefined,
+    serviceId: query['service-id'],
+    orgId: query['org-id'],
+    voided: query.voided,
+  };
+}
+
+/** A page of the receipts the actor sees (RC4), newest first unless sorted. */
+export async function listReceipts(
+  ctx: Ctx,
+  actor: Actor,
+  secondPerson: SecondPerson,
+  query: ReceiptQuery & Paging<'issuedAt'>,
+): Promise<Page<Receipt>> {
+  const filters = filtersOf(query);
+  const oldestFirst = query.sort[0]?.direction === 'asc';
+  const { rows, total } = await ctx.inTx(actor.scope, async (tx) => {
+    const ids = await receiptIds(tx, filters, { offset: offsetOf(query), size: query.size, oldestFirst });
+    const found = new Map((await receiptsByIds(tx, ids)).map((row) => [row.id, row]));
+    return { rows: ids.flatMap((id) => found.get(id) ?? []), total: await countReceipts(tx, filters) };
+  });
+  const ids = rows.map(({ id }) => Number(id));
+  const waiting = await ctx.inTx({ role: 'grp_job' }, (tx) => secondPerson.waiting(tx, 'receipt', ids));
+  const waits = new Set(waiting.filter(({ type }) => type === 'RECEIPT_VOID').map(({ subjectId }) => subjectId));
+  const masked = actor.cell === 'm';
+  return { items: rows.map((row) => receiptOut(row, { masked, isWaiting: waits.has(Number(row.id)) })), total };
+}

@@ -1,0 +1,94 @@
+import { VoidKind } from '@isura/contract/collect/receipt';
+import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import { asKobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { record } from '../../audit/index.ts';
+import { type Applier, type By, doneBy, type Effects, type SecondPerson } from '../../identity/index.ts';
+import type { ReceiptRow } from './receipt.domain.ts';
+import { findReceipts, voidReceipt } from './receipt.queries.ts';
+import { voidWords } from './receipt.text.ts';
+
+const job = { role: 'grp_job' } as const;
+
+const alreadyVoid = (): DomainError =>
+  new DomainError('invalid-transition', { detail: 'This receipt is voided already.' });
+
+const inWords = ({ number, amountKobo, payer }: ReceiptRow): string =>
+  `${number} over ${formatMoney(asKobo(amountKobo))} of ${payer.name}`;
+
+/**
+ * Asks a second administrator of the central office to confirm that a receipt is void (RC5). It stays good until then.
+ * Refuses with invalid-transition one that is void, and with duplicate while somebody has asked already.
+ */
+export async function askToVoid(
+  ctx: Ctx,
+  by: By,
+  secondPerson: SecondPerson,
+  id: number,
+  { kind, reason }: { kind: VoidKind; reason: string },
+): Promise<AdminRequest> {
+  const [row] = await ctx.inTx(by.actor.scope, (tx) => findReceipts(tx, { id }));
+  if (!row) throw new DomainError('not-found', { detail: 'There is no such receipt.' });
+  if (row.voidedAt !== null) throw alreadyVoid();
+  return await ctx.inTx(job, async (tx) => {
+    const asked = await secondPerson.ask(
+      ctx,
+      tx,
+      {
+        type: 'RECEIPT_VOID',
+        orgId: Number(row.orgId),
+        askedAs: 'ADMIN',
+        subject: { type: 'receipt', id, name: row.number },
+        summary: `Receipt ${inWords(row)} shall be void.`,
+        payload: { kind, reason },
+        difference: [
+          { label: 'Receipt', before: 'Good', after: `Void: ${voidWords[kind]}` },
+          { label: 'Reason', after: reason },
+        ],
+      },
+      by,
+    );
+    await record(tx, [asked.event]);
+    return asked.request;
+  });
+}
+
+/** Voids the receipt when a second administrator has confirmed, and announces it. */
+const applyVoid: Applier = async (ctx, tx, request, by) => {
+  const id = Number(request.subjectId);
+  const kind = VoidKind.parse(request.payload.kind);
+  const reason = String(request.payload.reason);
+  const [row] = await findReceipts(tx, { id });
+  const done =
+    row !== undefined &&
+    (await voidReceipt(tx, id, { kind, reason, by: by.actor.login ?? 'system', at: ctx.clock.now() }));
+  if (!done) throw alreadyVoid();
+  const orgId = Number(row.orgId);
+  await ctx.outbox.announce(tx, {
+    event: 'receipt.voided',
+    payload: { receiptId: id, orgId, reason },
+    sourceType: 'receipt',
+    sourceId: id,
+    orgId,
+  });
+  return {
+    events: [
+      {
+        ...doneBy(ctx, by),
+        orgId,
+        action: 'receipt.voided',
+        category: 'COLLECTION',
+        entityType: 'receipt',
+        entityId: id,
+        summary: `Receipt ${inWords(row)} is void`,
+        before: { voided: false },
+        after: { voided: true, kind, reason },
+      },
+    ],
+  };
+};
+
+/** What a decision on the voiding of a receipt does. */
+export const receiptEffects: Effects = { appliers: { RECEIPT_VOID: applyVoid }, decliners: {} };

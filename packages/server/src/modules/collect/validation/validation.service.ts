@@ -1,0 +1,175 @@
+import type { MoneyStage } from '@isura/contract/collect/states';
+import type { Validation } from '@isura/contract/collect/validation';
+import { formatInstant } from '@isura/contract/kernel/day-format';
+import { maskName } from '@isura/contract/kernel/mask';
+import { asKobo } from '@isura/contract/kernel/money';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { record } from '../../audit/index.ts';
+import { type By, doneBy } from '../../identity/index.ts';
+import { meant } from '../receipt/receipt.domain.ts';
+import { moneyStages } from '../settlement/stage.queries.ts';
+import { verdictOf } from './validation.domain.ts';
+import {
+  type AskedInvoice,
+  findAsked,
+  type Meant,
+  markUsed,
+  type PaidRow,
+  paymentsOfInvoice,
+  type ReceiptOf,
+  receiptsOfInvoice,
+  type ShareOf,
+  sharesOfInvoice,
+} from './validation.queries.ts';
+
+const job = { role: 'grp_job' } as const;
+const LATEST: readonly MoneyStage[] = ['COLLECTED', 'TREASURY', 'RECONCILED'];
+
+/** The money of several payments is as far as the one that is furthest behind. */
+const behind = (stages: readonly MoneyStage[]): MoneyStage | undefined =>
+  LATEST.find((stage) => stages.includes(stage));
+
+const paymentOut = ({ id, attemptNo, channel, amountKobo, overpaidAmountKobo, isLate, status, at }: PaidRow) => ({
+  ...{ id: Number(id), attemptNo, channel, isLate, status, at },
+  amount: asKobo(amountKobo),
+  overpaidAmount: asKobo(overpaidAmountKobo),
+});
+
+const receiptOut = ({ number, amountKobo, issuedAt, isVoided, voidKind }: ReceiptOf) => ({
+  ...{ number, issuedAt, isVoided },
+  amount: asKobo(amountKobo),
+  ...(voidKind === null ? {} : { voidKind }),
+});
+
+const shareOut = ({ beneficiaryType, beneficiaryName, amountKobo, settlementNumber }: ShareOf) => ({
+  ...{ beneficiaryType, beneficiaryName },
+  amount: asKobo(amountKobo),
+  ...(settlementNumber === null ? {} : { settlementNumber }),
+});
+
+function settlementsOut(shares: readonly ShareOf[]) {
+  const byNumber = new Map<string, ShareOf>();
+  for (const share of shares) if (share.settlementNumber !== null) byNumber.set(share.settlementNumber, share);
+  return [...byNumber.values()].map(({ settlementNumber, settlementDay, settlementStatus, settledAt }) => ({
+    number: settlementNumber!,
+    day: settlementDay!,
+    status: settlementStatus!,
+    ...(settledAt === null ? {} : { settledAt }),
+  }));
+}
+
+function usedOut({ usedAt, usedBy, usedNote }: AskedInvoice) {
+  return usedAt === null
+    ? {}
+    : { used: { at: usedAt, by: usedBy ?? '', ...(usedNote === null ? {} : { note: usedNote }) } };
+}
+
+/** Everything known of an invoice the actor may see; shares of other bodies are read for him. */
+async function detailsOf(tx: Tx, row: AskedInvoice, asked: Meant, masked: boolean): Promise<Validation> {
+  const receipts = await receiptsOfInvoice(tx, row.id);
+  const payments = await paymentsOfInvoice(tx, row.id);
+  const shares = await sharesOfInvoice(tx, row.id);
+  const received = payments.filter(({ status }) => status === 'SUCCESSFUL').map(({ id }) => id);
+  const stage = behind([...(await moneyStages(tx, received)).values()]);
+  const askedReceipt = 'receiptNumber' in asked ? asked.receiptNumber : undefined;
+  return {
+    found: true,
+    verdict: verdictOf({ status: row.status, amountPaidKobo: row.amountPaidKobo, receipts, askedReceipt }),
+    orgName: row.orgName,
+    status: row.status,
+    details: {
+      invoiceNumber: row.number,
+      ...(row.reference === null ? {} : { reference: row.reference }),
+      title: row.title,
+      payerName: masked ? maskName(row.payerName) : row.payerName,
+      ...{ serviceId: Number(row.serviceId), serviceName: row.serviceName },
+      total: asKobo(row.totalKobo),
+      amountPaid: asKobo(row.amountPaidKobo),
+      balance: asKobo(row.balanceKobo),
+      ...{ status: row.status, dueDate: row.dueDate },
+      ...(row.issueDate === null ? {} : { issuedOn: row.issueDate }),
+      ...(stage === undefined ? {} : { stage }),
+      payments: payments.map(paymentOut),
+      receipts: receipts.map(receiptOut),
+      splits: shares.map(shareOut),
+      settlements: settlementsOut(shares),
+      ...usedOut(row),
+    },
+  };
+}
+
+const nothing: Validation = { found: false, verdict: 'NOT_FOUND' };
+
+/**
+ * What a reference, an invoice number or a receipt number stands for (RC8). Of what was paid to another body only its name
+ * and the status are told; of what is nowhere, that it is nowhere.
+ */
+export async function validate(ctx: Ctx, actor: Actor, typed: string): Promise<Validation> {
+  const asked = meant(typed);
+  if (!asked) return nothing;
+  const seen = await ctx.inTx(actor.scope, (tx) => findAsked(tx, asked));
+  return await ctx.inTx(job, async (tx) => {
+    if (seen) return await detailsOf(tx, seen, asked, actor.cell === 'm');
+    const other = await findAsked(tx, asked);
+    return other ? { found: true, verdict: 'OTHER_MDA', orgName: other.orgName, status: other.status } : nothing;
+  });
+}
+
+const refusals = {
+  PART_PAID: 'It is paid in part. The service can be given when all of it is paid.',
+  NOT_PAID: 'It is not paid.',
+  VOIDED: 'Its receipt is void.',
+} as const;
+
+function assertUsable(row: AskedInvoice, verdict: Validation['verdict']): void {
+  if (row.usedAt !== null)
+    throw new DomainError('duplicate', {
+      detail: `This was used on ${formatInstant(row.usedAt)} by ${row.usedBy}.`,
+      usedAt: row.usedAt.toISOString(),
+      usedBy: row.usedBy,
+    });
+  const refusal = refusals[verdict as keyof typeof refusals];
+  if (refusal) throw new DomainError('invalid-transition', { detail: refusal, reason: verdict });
+}
+
+/**
+ * Marks that the service was given for a payment of the actor's body (RC10): once, for ever, whoever comes first. Refuses
+ * with not-found what is not his, with invalid-transition what is not paid in full or void, and with duplicate, who used it
+ * and when, what was used before.
+ */
+export async function markAsUsed(
+  ctx: Ctx,
+  by: By,
+  typed: string,
+  { note }: { note?: string | undefined },
+): Promise<Validation> {
+  const { actor } = by;
+  const asked = meant(typed);
+  const seen = asked && (await ctx.inTx(actor.scope, (tx) => findAsked(tx, asked)));
+  if (!seen) throw new DomainError('not-found', { detail: 'We could not find this payment.' });
+  const at = ctx.clock.now();
+  return await ctx.inTx(job, async (tx) => {
+    const row = (await findAsked(tx, asked, { hold: true })) ?? seen;
+    const { verdict } = await detailsOf(tx, row, asked, false);
+    assertUsable(row, verdict);
+    const name = actor.name ?? actor.login ?? '';
+    await markUsed(tx, row.id, { by: name, note: note || null, at, login: actor.login ?? 'system' });
+    const after = (await findAsked(tx, asked)) ?? row;
+    const answer = await detailsOf(tx, after, asked, false);
+    await record(tx, [
+      {
+        ...doneBy(ctx, by),
+        orgId: Number(row.orgId),
+        action: 'payment.used',
+        category: 'COLLECTION',
+        entityType: 'invoice',
+        entityId: Number(row.id),
+        summary: `${row.number} of ${row.payerName} marked as used: the service was given`,
+        after: { usedBy: name, ...(note ? { note } : {}) },
+      },
+    ]);
+    return answer;
+  });
+}

@@ -1,0 +1,35 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import { sql } from 'kysely';
+import type { Ctx } from '../ctx.ts';
+
+/** So many wrong tries in so many seconds, counted under a key; a right one costs nothing. */
+export interface WrongTries {
+  key: string;
+  max: number;
+  windowSeconds: number;
+}
+
+type Counting = Pick<Ctx, 'inTx' | 'clock'>;
+const job = { role: 'grp_job' } as const;
+
+/** Throws rate-limited while the wrong tries of the window are used up, before the next one is judged. */
+export async function assertTriesLeft(ctx: Counting, { key, max, windowSeconds }: WrongTries): Promise<void> {
+  const { rows } = await ctx.inTx(job, (tx) =>
+    sql<{ spent: boolean; retryAfterSeconds: number }>`
+      select * from platform.tries_spent(${key}, ${max}, ${windowSeconds}, ${ctx.clock.now()})`.execute(tx),
+  );
+  const [state] = rows;
+  if (!state?.spent) return;
+  const minutes = Math.ceil(state.retryAfterSeconds / 60);
+  throw new DomainError('rate-limited', {
+    detail: `Too many tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    retryAfterSeconds: state.retryAfterSeconds,
+  });
+}
+
+/** Counts a wrong try in a transaction of its own, so that the refusal which follows does not take it back. */
+export async function countWrongTry(ctx: Counting, { key, max, windowSeconds }: WrongTries): Promise<void> {
+  await ctx.inTx(job, (tx) =>
+    sql`select platform.take_rate_limit(${key}, ${max}, ${windowSeconds}, ${ctx.clock.now()})`.execute(tx),
+  );
+}
