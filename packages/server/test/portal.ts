@@ -12,6 +12,7 @@ import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import { folderFiles } from '../src/platform/files/folder-files.ts';
 import { groupsOver } from '../src/platform/groups/groups.ts';
 import { httpOut } from '../src/platform/http-out/http-out.node.ts';
+import type { HttpOut } from '../src/platform/http-out/http-out.ts';
 import type { Queue } from '../src/platform/jobs/jobs.ts';
 import { outbox } from '../src/platform/jobs/outbox.ts';
 import { openQueue } from '../src/platform/jobs/queue.ts';
@@ -45,9 +46,11 @@ export async function testPortal(
     clock?: Clock;
     /** Takes what would be queued; when left out, queueing is refused. */
     queue?: Queue;
+    /** The way out; when left out, the real one without this machine. */
+    http?: HttpOut;
   } & Partial<AppParts> = {},
 ): Promise<TestPortal> {
-  const { database: taken, env, clock = systemClock, queue, ...parts } = given;
+  const { database: taken, env, clock = systemClock, queue, http = httpOut({ reach: 'public' }), ...parts } = given;
   const url = taken?.url ?? nowhere;
   const filesDir = mkdtempSync(join(tmpdir(), 'isura-portal-'));
   const config = readConfig({
@@ -69,7 +72,7 @@ export async function testPortal(
     ids,
     files: folderFiles(filesDir, systemRandom),
     mailer: createMailer({ settings: config, inTx: database.inTx, clock, ids }),
-    http: httpOut({ reach: 'public' }),
+    http,
     outbox,
     groups: groupsOver(database.pool),
     queue: queue ?? openQueue({ url, jobs, log }).queue,

@@ -1,0 +1,130 @@
+import { feeOf } from '@isura/contract/collect/fee';
+import { lagosClock } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { attemptOut, costOf, expiryOf, nextAsk, returnAddress, type WayRow } from './attempt.domain.ts';
+
+const now = new Date('2026-11-24T12:00:00Z');
+const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+describe('when a try runs out', () => {
+  test.each([
+    ['CARD', after(15)],
+    ['USSD', after(10)],
+    ['BANK_TRANSFER', after(60)],
+  ] as const)('%s', (channel, end) => expect(expiryOf(channel, now, '2027-01-20')).toEqual(end));
+
+  test('at a branch and at a till with the last second of the last day in Lagos', () => {
+    for (const channel of ['BANK_BRANCH', 'POS'] as const)
+      expect(lagosClock(expiryOf(channel, now, '2026-11-24'))).toBe('2026-11-25T00:00:00');
+  });
+
+  test('an invoice paid in part after its last day gives a slip for thirty days more', () => {
+    expect(expiryOf('POS', now, '2026-11-23')).toEqual(after(30 * 24 * 60));
+  });
+});
+
+describe('what a try costs', () => {
+  test('the payer pays the fee on top where he bears it, and just the amount where the body does', () => {
+    fc.assert(
+      fc.property(fc.bigInt(1n, 10n ** 15n), fc.constantFrom('CARD', 'POS', 'USSD' as const), (kobo, channel) => {
+        const amount = asKobo(kobo);
+        const his = costOf(channel, amount, 'PAYER');
+        expect(his.payable - amount).toBe(his.fee);
+        expect(his.fee).toBe(feeOf(channel, amount));
+        const theirs = costOf(channel, amount, 'ORGANIZATION');
+        expect(theirs.payable).toBe(amount);
+        expect(theirs.fee <= amount).toBe(true);
+      }),
+    );
+  });
+
+  test('a fee the body bears is not shown to the payer', () => {
+    const row: WayRow = {
+      attemptNo: 1,
+      channel: 'BANK_TRANSFER',
+      status: 'PENDING',
+      amountKobo: 1_000_000n,
+      feeAmountKobo: 16_125n,
+      feeBearer: 'ORGANIZATION',
+      redirectUrl: null,
+      virtualAccountNumber: '7700000019',
+      virtualBankName: 'Test Bank',
+      ussdCode: null,
+      expiresAt: after(60),
+    };
+    expect(attemptOut(row)).toMatchObject({ fee: 0n, payable: 1_000_000n });
+    expect(attemptOut({ ...row, feeBearer: 'PAYER' })).toMatchObject({ fee: 16_125n, payable: 1_016_125n });
+  });
+});
+
+describe('where a payer is sent back to', () => {
+  const here = 'https://pay.example.gov.ng';
+  test.each([
+    [undefined, `${here}/revenuePayment/success?ref=270512345678`],
+    ['/payment?ref=270512345678', `${here}/payment?ref=270512345678`],
+    [`${here}/payment`, `${here}/payment`],
+  ])('%s', (wanted, at) => expect(returnAddress(here, '270512345678', wanted)).toBe(at));
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    'https://pay.example.gov.ng.evil.example/',
+    'https://pay.example.gov.ng:8443/',
+    'http://pay.example.gov.ng/',
+    'https://ada:secret@pay.example.gov.ng/',
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    'https://',
+  ])('never to %s', (wanted) => {
+    expect(() => returnAddress(here, '270512345678', wanted)).toThrow(/must be one of this portal/);
+  });
+
+  test('whatever is asked for, never to another origin', () => {
+    fc.assert(
+      fc.property(
+        fc
+          .tuple(fc.constantFrom('', '/', '//', '\\', 'https:', 'https://', here), fc.string())
+          .map((parts) => parts.join('')),
+        (wanted) => {
+          let at: string;
+          try {
+            at = returnAddress(here, '270512345678', wanted);
+          } catch {
+            return;
+          }
+          expect(new URL(at).origin).toBe(here);
+        },
+      ),
+    );
+  });
+});
+
+describe('when a provider is asked again', () => {
+  test('about an open try at growing distances, at most six hours apart', () => {
+    const seconds = (count: number) => (nextAsk('PENDING', count, now, after(1e6))!.getTime() - now.getTime()) / 1_000;
+    expect([0, 1, 2, 3, 4].map(seconds)).toEqual([30, 60, 120, 240, 480]);
+    expect([10, 30, 2_000].map(seconds)).toEqual([21_600, 21_600, 21_600]);
+  });
+
+  test('about an open try at the very moment it runs out, and afterwards until it is sure', () => {
+    expect(nextAsk('PENDING', 9, now, after(3))).toEqual(after(3));
+    expect(nextAsk('PENDING', 0, now, now)).toEqual(new Date(now.getTime() + 30_000));
+  });
+
+  test('about one that has ended five times within some days, and about a paid one never', () => {
+    for (const status of ['EXPIRED', 'CANCELLED', 'FAILED'] as const) {
+      expect([0, 1, 2, 3, 4, 5].map((count) => nextAsk(status, count, now, now))).toEqual([
+        after(10),
+        after(60),
+        after(360),
+        after(1_440),
+        after(4_320),
+        null,
+      ]);
+    }
+    expect(nextAsk('SUCCESSFUL', 0, now, now)).toBeNull();
+  });
+});

@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import { makeReference } from '@isura/contract/kernel/reference';
+import { afterEach, describe, expect, test } from 'vitest';
+import { sandboxPortal } from '../../../../test/sandbox.ts';
+import { askDue } from './asking.service.ts';
+
+const portal = await sandboxPortal();
+const { db, clock, bill, start, outcome, payments } = portal;
+const work = () => portal.work();
+const rule = (set: string) => db.sql(`update org.collection_rule set ${set} where id = $1`, [portal.service.ruleId]);
+const cancel = (reference: string, no: number) =>
+  portal.post(`/services/collectionservice/api/public/checkouts/${reference}/attempts/${no}/cancel`, {});
+const statuses = async (id: number) => (await payments(id)).map(({ status }) => status);
+
+afterEach(async () => {
+  await work();
+  await rule(`fee_bearer = 'PAYER', part_payment_allowed = false, min_part_percent = null`);
+});
+
+describe('starting to pay', () => {
+  test('shows the way of each channel, and the fee on top', async () => {
+    const { reference } = await bill();
+    const card = await start(reference);
+    expect(card.status).toBe(201);
+    expect(card.body).toMatchObject({
+      attemptNo: 1,
+      channel: 'CARD',
+      status: 'PENDING',
+      amount: '10000.00',
+      fee: '161.25',
+      payable: '10161.25',
+      nextAction: { type: 'REDIRECT', expiresAt: new Date(clock.now().getTime() + 900_000).toISOString() },
+    });
+    expect(card.body.nextAction.url).toMatch(new RegExp(`/sandbox/pay/${reference}-1-[0-9a-f]{8}$`));
+    const transfer = await start(reference, { channel: 'BANK_TRANSFER' });
+    expect(transfer.body.nextAction).toMatchObject({ type: 'SHOW_ACCOUNT', bankName: 'Test Bank' });
+    expect(transfer.body.nextAction.accountNumber).toMatch(/^77\d{8}$/);
+    expect((await start(reference, { channel: 'USSD' })).body.nextAction).toMatchObject({
+      type: 'SHOW_USSD',
+      ussdCode: `*000*${reference}#`,
+    });
+    expect((await start(reference, { channel: 'POS' })).body).toMatchObject({
+      fee: '215.00',
+      nextAction: { type: 'PRINT', expiresAt: '2027-01-20T23:00:00.000Z' },
+    });
+  });
+
+  test('takes what the body bears from the amount, and shows no fee', async () => {
+    await rule(`fee_bearer = 'ORGANIZATION'`);
+    const { id, reference } = await bill();
+    expect((await start(reference)).body).toMatchObject({ fee: '0.00', payable: '10000.00' });
+    expect(await payments(id)).toMatchObject([{ fee: 16_125n }]);
+  });
+
+  test('ends the earlier try of the same channel and leaves those of others', async () => {
+    const { id, reference } = await bill();
+    await start(reference);
+    await start(reference, { channel: 'USSD' });
+    await start(reference);
+    expect(await statuses(id)).toEqual(['CANCELLED', 'PENDING', 'PENDING']);
+    await work();
+    expect((await outcome(reference, { outcome: 'DECLINE', attemptNo: 1 })).body.code).toBe('invalid-transition');
+  });
+
+  test('takes a part where the rule allows one, within its bounds', async () => {
+    const { reference } = await bill();
+    expect((await start(reference, { amount: '5000.00' })).status).toBe(400);
+    await rule('part_payment_allowed = true, min_part_percent = 40');
+    expect((await start(reference, { amount: '3999.99' })).body).toMatchObject({ errors: [{ code: 'too-small' }] });
+    expect((await start(reference, { amount: '10000.01' })).body).toMatchObject({ errors: [{ code: 'too-large' }] });
+    expect((await start(reference, { amount: '4000.00' })).body).toMatchObject({ payable: '4161.25' });
+  });
+
+  test.each([
+    [{ channel: 'CASH' }, 'channel'],
+    [{ returnUrl: 'https://evil.example/' }, 'returnUrl'],
+    [{ amount: '0.00' }, 'amount'],
+    [{ amount: '-5.00' }, 'amount'],
+    [{ amount: '1e5' }, 'amount'],
+    [{ amount: '5.000' }, 'amount'],
+    [{ amount: '1000000000000000.00' }, 'amount'],
+  ])('refuses %j beside its field', async (body, field) => {
+    const { id, reference } = await bill();
+    expect(await start(reference, body)).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+    expect(await payments(id)).toEqual([]);
+  });
+
+  test('refuses a channel the rule does not offer', async () => {
+    await rule(`channels = '{CARD}'`);
+    const { reference } = await bill();
+    expect((await start(reference, { channel: 'POS' })).body).toMatchObject({ errors: [{ code: 'not-offered' }] });
+    await rule(`channels = '{CARD,BANK_TRANSFER,USSD,BANK_BRANCH,POS}'`);
+  });
+
+  test('refuses what cannot be paid, and a reference that is not there', async () => {
+    const { reference } = await bill({ status: 'CANCELLED' });
+    expect(await start(reference)).toMatchObject({ status: 409, body: { code: 'not-payable', reason: 'CANCELLED' } });
+    const open = await bill();
+    await db.sql(`update org.organization set status = 'SUSPENDED' where id = $1`, [portal.service.orgId]);
+    expect((await start(open.reference)).body).toMatchObject({ code: 'not-payable', reason: 'BODY_CLOSED' });
+    await db.sql(`update org.organization set status = 'LIVE' where id = $1`, [portal.service.orgId]);
+    expect((await start(makeReference('7051234567'))).status).toBe(404);
+    expect((await start('270512345678')).body).toMatchObject({ code: 'validation-failed' });
+  });
+
+  test('is one thing under one key: the same answer again, and no other request', async () => {
+    const { id, reference } = await bill();
+    const key = randomUUID();
+    const [first, twin] = await Promise.all([start(reference, {}, key), start(reference, {}, key)]);
+    expect(twin.text).toBe(first.text);
+    expect((await start(reference, {}, key)).text).toBe(first.text);
+    expect((await start(reference, { channel: 'POS' }, key)).body).toMatchObject({ code: 'idempotency-conflict' });
+    expect(await statuses(id)).toEqual(['PENDING']);
+    expect(
+      (await portal.post(`/services/collectionservice/api/public/checkouts/${reference}/attempts`, { channel: 'CARD' }))
+        .status,
+    ).toBe(400);
+  });
+
+  test('goes on with the same try when the provider did not answer', async () => {
+    await rule('part_payment_allowed = true, min_part_percent = 1');
+    const { id, reference } = await bill();
+    const key = randomUUID();
+    const silent = await start(reference, { amount: '5000.17' }, key);
+    expect(silent).toMatchObject({ status: 503, body: { code: 'provider-unavailable' } });
+    expect(await statuses(id)).toEqual(['INITIATED']);
+    expect(await start(reference, { amount: '5000.17' }, key)).toMatchObject({ status: 201, body: { attemptNo: 1 } });
+    expect(await statuses(id)).toEqual(['PENDING']);
+    const [{ n }] = (await db.sql<{ n: number }>(
+      'select count(*)::int as n from collect.sandbox_transaction where reference = $1',
+      [reference],
+    )) as [{ n: number }];
+    expect(n).toBe(1);
+  });
+
+  test('under a new key begins anew, and the old key hears that its try has ended', async () => {
+    await rule('part_payment_allowed = true, min_part_percent = 1');
+    const { id, reference } = await bill();
+    const key = randomUUID();
+    await start(reference, { amount: '5000.17' }, key);
+    expect((await start(reference)).status).toBe(201);
+    expect(await statuses(id)).toEqual(['CANCELLED', 'PENDING']);
+    expect((await start(reference, { amount: '5000.17' }, key)).body).toMatchObject({ code: 'invalid-transition' });
+  });
+});
+
+describe('giving up', () => {
+  test('ends an open try, once and for all the same answer, and its page takes no decision any more', async () => {
+    const { id, reference } = await bill();
+    await start(reference);
+    expect((await cancel(reference, 1)).body).toEqual({ attemptNo: 1, status: 'CANCELLED' });
+    expect((await cancel(reference, 1)).body).toEqual({ attemptNo: 1, status: 'CANCELLED' });
+    await work();
+    expect((await outcome(reference, { outcome: 'CANCEL' })).body.code).toBe('invalid-transition');
+    expect(await statuses(id)).toEqual(['CANCELLED']);
+    expect((await cancel(reference, 2)).status).toBe(404);
+  });
+
+  test('does not take back what is paid', async () => {
+    const { reference } = await bill();
+    await start(reference);
+    await outcome(reference, { outcome: 'SUCCESS' });
+    await work();
+    expect((await cancel(reference, 1)).body).toMatchObject({ code: 'invalid-transition', status: 409 });
+  });
+});
+
+describe('how a try ends', () => {
+  test('a decline is told with a reason and announced; nothing is taken', async () => {
+    const { id, reference } = await bill();
+    await start(reference);
+    await outcome(reference, { outcome: 'DECLINE' });
+    await work();
+    const [payment] = await payments(id);
+    expect(payment).toMatchObject({ status: 'FAILED', receipts: 0 });
+    expect(payment?.reason).toContain('You have not been charged');
+    const news = await db.sql(
+      `select payload from platform.outbox where event = 'payment.failed' and payload ->> 'invoiceId' = $1`,
+      [String(id)],
+    );
+    expect(news).toHaveLength(1);
+  });
+
+  test('leaving it pending changes nothing; time ends it as EXPIRED, whether or not the provider has heard of it', async () => {
+    await rule('part_payment_allowed = true, min_part_percent = 1');
+    const left = await bill();
+    const unheard = await bill();
+    await start(left.reference);
+    await start(unheard.reference, { amount: '5000.17' });
+    await db.sql(`delete from collect.sandbox_transaction where reference = $1`, [unheard.reference]);
+    await outcome(left.reference, { outcome: 'PENDING' });
+    await work();
+    expect(await statuses(left.id)).toEqual(['PENDING']);
+    clock.advance(14 * 60);
+    await askDue(portal.ctx);
+    expect([await statuses(left.id), await statuses(unheard.id)]).toEqual([['PENDING'], ['INITIATED']]);
+    clock.advance(61);
+    await askDue(portal.ctx);
+    expect([await statuses(left.id), await statuses(unheard.id)]).toEqual([['EXPIRED'], ['EXPIRED']]);
+  });
+
+  test('money that comes late is taken and marked, after EXPIRED, CANCELLED and FAILED alike', async () => {
+    const late = await bill();
+    await start(late.reference, { channel: 'BANK_TRANSFER' });
+    await outcome(late.reference, { outcome: 'LATE_SUCCESS' });
+    await work();
+    expect(await statuses(late.id)).toEqual(['EXPIRED']);
+    const given = await bill();
+    await start(given.reference);
+    await cancel(given.reference, 1);
+    const declined = await bill();
+    await start(declined.reference);
+    await outcome(declined.reference, { outcome: 'DECLINE' });
+    await work();
+    await outcome(given.reference, { outcome: 'SUCCESS' });
+    await outcome(declined.reference, { outcome: 'SUCCESS' });
+    clock.advance(10);
+    await work();
+    for (const { id } of [late, given, declined])
+      expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', isLate: true, receipts: 1, reason: null }]);
+  });
+
+  test('news that comes twice, late, out of order or never: the money is taken once', async () => {
+    const bills = await Promise.all(
+      ['TWICE', 'LATE', 'OUT_OF_ORDER', 'LOST'].map(async (news) => ({ news, ...(await bill()) })),
+    );
+    for (const { news, reference } of bills) {
+      await start(reference);
+      expect((await outcome(reference, { outcome: 'SUCCESS', news })).status).toBe(202);
+    }
+    await work();
+    clock.advance(31);
+    await work();
+    expect(await Promise.all(bills.map(async ({ id }) => (await payments(id))[0]?.status))).toEqual([
+      'SUCCESSFUL',
+      'SUCCESSFUL',
+      'SUCCESSFUL',
+      'PENDING',
+    ]);
+    await askDue(portal.ctx);
+    for (const { id } of bills) expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', receipts: 1 }]);
+  });
+
+  test('money that comes late and whose news is lost is found by asking', async () => {
+    const { id, reference } = await bill();
+    await start(reference);
+    clock.advance(15 * 60);
+    await askDue(portal.ctx);
+    expect(await statuses(id)).toEqual(['EXPIRED']);
+    await outcome(reference, { outcome: 'SUCCESS', news: 'LOST' });
+    clock.advance(10 * 60);
+    await askDue(portal.ctx);
+    expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', isLate: true, nextQueryAt: null }]);
+  });
+
+  test('what the provider took counts, not what was asked: less leaves a balance, more is kept as overpaid', async () => {
+    const short = await bill();
+    const over = await bill();
+    for (const [reference, amount] of [
+      [short.reference, '6161.25'],
+      [over.reference, '12161.25'],
+    ] as const) {
+      await start(reference);
+      await outcome(reference, { outcome: 'SUCCESS', amount });
+    }
+    await work();
+    expect(await payments(short.id)).toMatchObject([{ amount: 600_000n, overpaid: 0n }]);
+    expect(await payments(over.id)).toMatchObject([{ amount: 1_200_000n, overpaid: 200_000n }]);
+    const invoices = await db.sql<{ status: string }>(
+      'select status from collect.invoice where id = any($1) order by id',
+      [[short.id, over.id]],
+    );
+    expect(invoices.map(({ status }) => status)).toEqual(['PARTLY_PAID', 'PAID']);
+  });
+
+  test('paid by two channels, both are taken: the second is overpaid', async () => {
+    const { id, reference } = await bill();
+    await start(reference);
+    await start(reference, { channel: 'USSD' });
+    await outcome(reference, { outcome: 'SUCCESS', attemptNo: 1 });
+    await outcome(reference, { outcome: 'SUCCESS', attemptNo: 2 });
+    await work();
+    expect((await payments(id)).map(({ overpaid }) => overpaid).sort()).toEqual([0n, 1_000_000n]);
+  });
+
+  test('every step of it stands in the trail of the body', async () => {
+    const { id, reference } = await bill();
+    await start(reference);
+    await outcome(reference, { outcome: 'SUCCESS' });
+    await work();
+    const steps = await db.sql<{ action: string }>(
+      `select e.action from audit.audit_event e join collect.payment p on e.entity_type = 'payment' and e.entity_id = p.id
+       where p.invoice_id = $1 order by e.seq`,
+      [id],
+    );
+    expect(steps.map(({ action }) => action).slice(0, 2)).toEqual(['payment.started', 'payment.waiting']);
+    expect(steps.length).toBeGreaterThanOrEqual(3);
+  });
+});

@@ -1,0 +1,183 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sandboxPortal } from '../../../../test/sandbox.ts';
+import { signatureHeaders } from '../sandbox/sandbox.gateway.fake.ts';
+import { sign } from '../sandbox/signature.domain.ts';
+
+/** Forged news tried at every commit, in CI, and in a quiet night. */
+const forgeries = { more: 1_000, deep: 10_000 }[process.env.TEST_TIER ?? ''] ?? 60;
+const newer = 'the-newer-secret-of-more-than-24-letters';
+const older = 'the-older-secret-of-more-than-24-letters';
+
+const portal = await sandboxPortal({ PROVIDER_SECRETS: `sandbox=${newer},sandbox=${older}` });
+const { db, clock, bill, start, outcome } = portal;
+const EVENTS = '/services/collectionservice/api/providers/sandbox/events';
+
+interface News {
+  bytes: Buffer;
+  at: string;
+  id: string;
+  hex: string;
+}
+
+const nowIn = (seconds: number) => String(Math.floor(clock.now().getTime() / 1_000) + seconds);
+
+/** News about these transactions, signed well unless it is said how not. */
+function news(refs: readonly string[], { offset = 0, secret = newer, body = '' } = {}): News {
+  const bytes = Buffer.from(body || JSON.stringify(refs.map((transaction) => ({ transaction, state: 'PAID' }))));
+  const at = nowIn(offset);
+  const id = randomUUID();
+  return { bytes, at, id, hex: sign(secret, at, id, bytes) };
+}
+
+const send = ({ bytes, at, id, hex }: News, path = EVENTS) =>
+  portal.post(path, bytes, { [signatureHeaders.at]: at, [signatureHeaders.id]: id, [signatureHeaders.hex]: hex });
+
+/** A try whose provider has been paid, and nobody has said so yet. */
+async function paidUnheard(): Promise<{ id: number; ref: string }> {
+  const { id, reference } = await bill();
+  await start(reference);
+  await outcome(reference, { outcome: 'SUCCESS', news: 'LOST' });
+  const [row] = await db.sql<{ ref: string }>('select provider_ref as ref from collect.payment where invoice_id = $1', [
+    id,
+  ]);
+  return { id, ref: row!.ref };
+}
+
+/** Everything news could have moved. */
+const effects = async () =>
+  (
+    await db.sql<{ all: string }>(
+      `select concat_ws('/', (select count(*) from collect.receipt), (select count(*) from ledger.posting),
+         (select count(*) from platform.outbox), (select count(*) from platform.inbox), (select count(*) from audit.audit_event),
+         (select string_agg(status, ',' order by id) from collect.payment)) as all`,
+    )
+  )[0]!.all;
+
+const status = async (id: number) => (await portal.payments(id))[0]?.status;
+
+describe('news of a provider (X13)', () => {
+  test('signed by either live secret is taken', async () => {
+    for (const secret of [newer, older]) {
+      const { id, ref } = await paidUnheard();
+      expect(await send(news([ref], { secret }))).toMatchObject({ status: 200, body: { received: true } });
+      expect(await status(id)).toBe('SUCCESSFUL');
+    }
+  });
+
+  test('about several transactions at once moves each of them', async () => {
+    const all = [await paidUnheard(), await paidUnheard(), await paidUnheard()];
+    await send(news(all.map(({ ref }) => ref)));
+    expect(await Promise.all(all.map(({ id }) => status(id)))).toEqual(['SUCCESSFUL', 'SUCCESSFUL', 'SUCCESSFUL']);
+  });
+
+  test('forged, stale, altered, swapped or bare is refused, and nothing comes of it', async () => {
+    const { ref } = await paidUnheard();
+    const other = await paidUnheard();
+    const [good, twin] = [news([ref]), news([other.ref])];
+    const before = await effects();
+    const bad: News[] = [
+      { ...good, at: '', id: '', hex: '' },
+      news([ref], { secret: 'a-secret-nobody-gave-to-anybody' }),
+      news([ref], { secret: portal.config.secretKey }),
+      news([ref], { offset: -301 }),
+      news([ref], { offset: 301 }),
+      { ...good, bytes: twin.bytes },
+      { ...good, id: twin.id },
+      { ...good, at: nowIn(1) },
+      { ...good, hex: twin.hex },
+      { ...good, bytes: Buffer.concat([good.bytes, Buffer.from(' ')]) },
+      { ...good, bytes: Buffer.from(good.bytes.toString().replace('PAID', 'PA1D')) },
+      { ...good, hex: good.hex.toUpperCase() },
+      { ...good, hex: `${good.hex},${good.hex}` },
+    ];
+    for (const one of bad) expect(await send(one)).toMatchObject({ status: 403, body: { code: 'access-denied' } });
+    expect(await effects()).toBe(before);
+    expect((await send(good)).status).toBe(200);
+  });
+
+  test('random forgeries: none is accepted', async () => {
+    const { ref } = await paidUnheard();
+    const good = news([ref]);
+    const before = await effects();
+    const bytes = fc.oneof(fc.constant(good.bytes), fc.constant(news(['somebody-elses']).bytes));
+    const at = fc.oneof(fc.constant(good.at), fc.integer({ min: -400, max: 400 }).map(nowIn), fc.string());
+    const id = fc.oneof(fc.constant(good.id), fc.uuid());
+    const hex = fc.oneof(
+      fc.constant(good.hex),
+      fc.constant(randomBytes(32).toString('hex')),
+      fc
+        .nat(63)
+        .map(
+          (place) => `${good.hex.slice(0, place)}${good.hex[place] === '0' ? '1' : '0'}${good.hex.slice(place + 1)}`,
+        ),
+    );
+    const visible = fc.record({ bytes, at, id, hex }).map((one) => ({ ...one, at: one.at.replaceAll(/[^!-~]/g, '') }));
+    await fc.assert(
+      fc.asyncProperty(visible, async (one) => {
+        fc.pre(one.bytes !== good.bytes || one.at !== good.at || one.id !== good.id || one.hex !== good.hex);
+        expect((await send(one)).status).toBe(403);
+      }),
+      { numRuns: forgeries },
+    );
+    expect(await effects()).toBe(before);
+  });
+
+  test('that comes again answers the same and changes nothing; after five minutes it is refused', async () => {
+    const { ref } = await paidUnheard();
+    const good = news([ref]);
+    await send(good);
+    const before = await effects();
+    for (let again = 0; again < 3; again += 1) expect((await send(good)).status).toBe(200);
+    await Promise.all(Array.from({ length: 8 }, () => send(good)));
+    clock.advance(301);
+    expect((await send(good)).status).toBe(403);
+    expect(await effects()).toBe(before);
+  });
+
+  test('is never believed: what the provider itself says counts', async () => {
+    const { id, reference } = await bill();
+    await start(reference);
+    const [row] = await db.sql<{ ref: string }>(
+      'select provider_ref as ref from collect.payment where invoice_id = $1',
+      [id],
+    );
+    const before = await effects();
+    expect((await send(news([row!.ref]))).status).toBe(200);
+    expect(await effects()).toBe(before);
+    await outcome(reference, { outcome: 'DECLINE', news: 'LOST' });
+    await send(news([row!.ref]));
+    expect(await status(id)).toBe('FAILED');
+  });
+
+  test('of a transaction nobody knows is good and changes nothing', async () => {
+    const before = await effects();
+    expect((await send(news(['270512345678-1-00000000']))).status).toBe(200);
+    expect(await effects()).toBe(before);
+  });
+
+  test.each([
+    '',
+    '{',
+    '{}',
+    'null',
+    '[null]',
+    '[{"transaction":7}]',
+    JSON.stringify(Array(101).fill({ transaction: 'x' })),
+  ])('signed bytes that say nothing are refused: %s', async (body) => {
+    const wrong = news([], { body: body || ' ' });
+    expect(await send(wrong)).toMatchObject({ status: 400, body: { code: 'malformed-request' } });
+  });
+
+  test('goes to no provider but one this portal is connected to, and to none by another way', async () => {
+    const good = news(['270512345678-1-00000000']);
+    expect((await send(good, EVENTS.replace('sandbox', 'remita'))).status).toBe(404);
+    expect((await send(good, EVENTS.replace('sandbox', 'SANDBOX'))).status).toBe(400);
+    const large = { ...good, bytes: Buffer.alloc(1_100_000, 0x20) };
+    expect((await send(large)).status).toBe(413);
+    expect((await portal.app.inject({ method: 'GET', url: EVENTS })).statusCode).toBe(405);
+    const form = await portal.post(EVENTS, good.bytes, { 'content-type': 'text/plain' });
+    expect(form.status).toBe(415);
+  });
+});

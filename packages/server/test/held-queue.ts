@@ -1,0 +1,40 @@
+import type { Clock } from '../src/platform/clock/clock.ts';
+import type { Ctx } from '../src/platform/ctx.ts';
+import type { Job, Queue } from '../src/platform/jobs/jobs.ts';
+
+/** Work that was put in the queue and has not been done. */
+export interface HeldJob {
+  job: Job<never>;
+  data: unknown;
+  due: Date;
+}
+
+export interface HeldQueue {
+  queue: Queue;
+  /** What waits, the oldest first. Taken out of it, work is lost; put in again, it comes twice. */
+  held: HeldJob[];
+  /** Does what is due at the moment of the clock, also what comes of it; answers how much that was. */
+  work(ctx: Ctx): Promise<number>;
+}
+
+/** A queue that does nothing by itself: tests choose when, in which order, how often, or whether at all. */
+export function heldQueue(clock: Clock): HeldQueue {
+  const held: HeldJob[] = [];
+  return {
+    held,
+    queue: {
+      enqueue: async (_tx, job, data, { startAfterSeconds = 0 } = {}) => {
+        const due = new Date(clock.now().getTime() + startAfterSeconds * 1_000);
+        held.push({ job: job as unknown as Job<never>, data: job.payload.parse(data), due });
+      },
+    },
+    async work(ctx) {
+      for (let done = 0; ; done += 1) {
+        const at = held.findIndex(({ due }) => due <= clock.now());
+        if (at < 0) return done;
+        const [{ job, data }] = held.splice(at, 1) as [HeldJob];
+        await job.handle(ctx, data as never, { jobId: 'held', signal: new AbortController().signal });
+      }
+    },
+  };
+}

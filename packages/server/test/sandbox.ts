@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Attempt } from '@isura/contract/collect/attempt';
+import { makeReference } from '@isura/contract/kernel/reference';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import type * as z from 'zod/mini';
+import type { HandClock } from '../src/platform/clock/clock.ts';
+import type { HttpOut } from '../src/platform/http-out/http-out.ts';
+import { anInvoice, type GivenInvoice, type PayableService, payableServices } from './collections.ts';
+import type { TestDatabase } from './database.ts';
+import { type HeldQueue, heldQueue } from './held-queue.ts';
+import { noLimits, type TestPortal, testPortal } from './portal.ts';
+import { seededDatabase } from './seeded.ts';
+
+const COL = '/services/collectionservice/api';
+
+/** What came back, with the body as the caller knows it. */
+export interface Told<Body = { code?: string }> {
+  status: number;
+  text: string;
+  body: Body;
+  headers: Record<string, unknown>;
+}
+
+/** A try to pay as it stands in the database. */
+export interface Payment {
+  status: string;
+  amount: bigint;
+  fee: bigint;
+  overpaid: bigint;
+  isLate: boolean;
+  reason: string | null;
+  nextQueryAt: Date | null;
+  receipts: number;
+}
+
+export interface Bill {
+  id: number;
+  reference: string;
+}
+
+/** A portal of the tests with its test provider, whose news goes straight into the portal when `work` is called. */
+export interface SandboxPortal extends TestPortal, Pick<HeldQueue, 'held'> {
+  db: TestDatabase;
+  clock: HandClock;
+  service: PayableService;
+  /** An issued invoice with a reference of its own. */
+  bill(given?: GivenInvoice): Promise<Bill>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Told>;
+  /** Starts a try; every call has a key of its own unless one is given. */
+  start(reference: string, body?: object, key?: string): Promise<Told<z.input<typeof Attempt>>>;
+  outcome(reference: string, body: object): Promise<Told>;
+  /** Does all queued work that is due. */
+  work(): Promise<number>;
+  payments(invoiceId: number): Promise<Payment[]>;
+}
+
+/** The way out of a portal that leads back into it. */
+const intoItself = (app: () => FastifyInstance): HttpOut => ({
+  async send({ method, url, headers, body }) {
+    const answer = await app().inject({
+      method,
+      url: new URL(url).pathname,
+      ...(headers ? { headers: { ...headers } } : {}),
+      ...(body === undefined ? {} : { payload: Buffer.from(body) }),
+    });
+    return { status: answer.statusCode, headers: {}, body: answer.rawPayload };
+  },
+});
+
+export async function sandboxPortal(env: Record<string, string> = {}): Promise<SandboxPortal> {
+  const { db, clock } = await seededDatabase();
+  const { queue, held, work } = heldQueue(clock);
+  const made: { app?: FastifyInstance } = {};
+  const http = intoItself(() => made.app as FastifyInstance);
+  const portal = await testPortal({ database: db, clock, queue, http, limits: noLimits, env });
+  made.app = portal.app;
+  const [service] = (await payableServices(db)) as [PayableService];
+  // Nobody listens here; what was announced counts as heard.
+  afterAll(() => db.sql('update platform.outbox set delivered_at = now() where delivered_at is null'));
+
+  const post: SandboxPortal['post'] = async (path, body, headers = {}) => {
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { payload: Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
+    });
+    const json = String(answer.headers['content-type'] ?? '').includes('json');
+    return {
+      status: answer.statusCode,
+      text: answer.payload,
+      body: (json ? JSON.parse(answer.payload) : undefined) as never,
+      headers: answer.headers,
+    };
+  };
+  return {
+    ...portal,
+    db,
+    clock,
+    held,
+    service,
+    post,
+    async bill(given) {
+      const id = await anInvoice(db, service, given);
+      const reference = makeReference(String(id).padStart(10, '0'));
+      await db.sql('update collect.invoice set payment_reference = $2 where id = $1', [id, reference]);
+      return { id, reference };
+    },
+    start: async (reference, body = {}, key = randomUUID()) =>
+      (await post(
+        `${COL}/public/checkouts/${reference}/attempts`,
+        { channel: 'CARD', ...body },
+        { 'idempotency-key': key },
+      )) as never,
+    outcome: (reference, body) => post(`${COL}/sandbox/checkouts/${reference}/outcome`, body),
+    work: () => work(portal.ctx),
+    payments: (invoiceId) =>
+      db.sql<Payment & Record<string, unknown>>(
+        `select status, amount_kobo as amount, fee_amount_kobo as fee, overpaid_amount_kobo as overpaid, is_late as "isLate",
+           failure_reason as reason, next_query_at as "nextQueryAt",
+           (select count(*)::int from collect.receipt r where r.payment_id = p.id) as receipts
+         from collect.payment p where invoice_id = $1 order by attempt_no`,
+        [invoiceId],
+      ),
+  };
+}
