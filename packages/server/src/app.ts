@@ -5,7 +5,14 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { FastifyInstance } from 'fastify';
 import { checkChainsJob, trailRoutes, writeHeadsJob } from './modules/audit/index.ts';
 import { bankingRoutes } from './modules/bank/index.ts';
-import { collectJobs, collectRoutes } from './modules/collect/index.ts';
+import {
+  collectEffects,
+  collectedSince,
+  collectJobs,
+  collectRoutes,
+  invoicesOf,
+  paymentsThisYear,
+} from './modules/collect/index.ts';
 import { actorReader, identityJobs, peopleRoutes, signingInRoutes } from './modules/identity/index.ts';
 import { journalEffects, ledgerRoutes } from './modules/ledger/index.ts';
 import { notifyJobs, notifyRoutes, notifySubscribers } from './modules/notify/index.ts';
@@ -85,14 +92,11 @@ export const jobs = [
 /** Everybody who hears announcements. */
 export const subscribers: readonly Subscriber[] = [...notifySubscribers];
 
-/** The public catalogue; payments are counted by the module that will make them, and there are none before it. */
-const openCatalogue = () => publicCatalogue({ paymentsThisYear: async () => 0 });
+/** The public catalogue, with what was paid. */
+const openCatalogue = () => publicCatalogue({ paymentsThisYear });
 
-/** Invoices and payments are counted by the module that will make them, and there are none before it. */
-const nothingCollected: CollectionPorts = {
-  invoicesOf: async () => new Map(),
-  collectedSince: async () => new Map(),
-};
+/** What services and rules ask of the module that makes invoices and payments (ADR 0031). */
+const collected: CollectionPorts = { invoicesOf, collectedSince };
 
 /** Every call the portal serves. */
 export function routesOf(
@@ -112,16 +116,22 @@ export function routesOf(
     ...requestsOfAdministrators({
       appliers: {
         ...journalEffects.appliers,
+        ...collectEffects.appliers,
         ...workflowEffects.appliers,
         ...taxRateEffects.appliers,
         ...uploads.effects.appliers,
       },
-      decliners: { ...workflowEffects.decliners, ...taxRateEffects.decliners, ...uploads.effects.decliners },
+      decliners: {
+        ...collectEffects.decliners,
+        ...workflowEffects.decliners,
+        ...taxRateEffects.decliners,
+        ...uploads.effects.decliners,
+      },
     }),
     ...bodyRoutes,
     ...onboardingRoutes(workflowsIn),
-    ...servicesAndRules(nothingCollected),
-    ...centralOfficeRoutes(nothingCollected),
+    ...servicesAndRules(collected),
+    ...centralOfficeRoutes(collected),
     ...collectRoutes,
     ...taxRateRoutes(secondPerson),
     ...preferenceRoutes,

@@ -98,20 +98,3 @@ export async function takeTry(tx: Tx, key: string, max: number, windowSeconds: n
     select allowed from platform.take_rate_limit(${key}, ${max}, ${windowSeconds}, ${now})`.execute(tx);
   return rows[0]?.allowed ?? false;
 }
-
-/** Ends issued invoices whose last day is over and that nobody is paying now, so many at once. For `grp_job`. */
-export async function expireRows(
-  tx: Tx,
-  { today, at, many }: { today: Day; at: Date; many: number },
-): Promise<{ id: bigint; orgId: bigint; number: string }[]> {
-  const { rows } = await sql<{ id: bigint; orgId: bigint; number: string }>`
-    update collect.invoice set status = 'EXPIRED', version = version + 1, updated_at = ${at}, updated_by = 'system'
-    where id in (
-      select i.id from collect.invoice i
-      where i.status = 'ISSUED' and i.expires_at < ${today}::date
-        and not exists (select from collect.payment p
-          where p.invoice_id = i.id and p.status in ('INITIATED', 'PENDING') and p.expires_at > ${at})
-      order by i.expires_at, i.id limit ${many} for update skip locked)
-    returning id, org_id, number`.execute(tx);
-  return rows;
-}

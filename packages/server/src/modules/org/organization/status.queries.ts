@@ -3,11 +3,16 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { StatusAfter } from './status.domain.ts';
 
-/** The bank accounts of a body that do not stand at zero: their names and what the ledger says of them. For `grp_job`. */
+/**
+ * The accounts of a body that must stand at zero before it closes and do not: its bank accounts, and what was collected for
+ * it and is not settled yet. Their names and what the ledger says of them. For `grp_job`.
+ */
 export async function accountsWithMoney(tx: Tx, orgId: number): Promise<{ name: string; balance: Kobo }[]> {
   const { rows } = await sql<{ name: string; balance: bigint }>`
     select name, balance_kobo as balance from ledger.ledger_account
-    where org_id = ${orgId} and bank_account_id is not null and balance_kobo <> 0 order by id`.execute(tx);
+    where org_id = ${orgId} and (bank_account_id is not null or is_clearing) and balance_kobo <> 0 order by id`.execute(
+    tx,
+  );
   return rows.map(({ name, balance }) => ({ name, balance: asKobo(balance) }));
 }
 

@@ -1,0 +1,109 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { record } from '../../audit/index.ts';
+import { rulesOfInvoices } from '../../org/index.ts';
+import { JOB } from './act.service.ts';
+import { type Ended, expireRows, holdOverdue, markReminded, type ReminderKind } from './clockwork.queries.ts';
+import { standingOf } from './invoice.domain.ts';
+import { writePenalty } from './invoice.queries.ts';
+import { billOf } from './invoice.service.ts';
+
+/** Invoices of one transaction: few enough that nobody waits long for the chain of a body. */
+const CHUNK = 200;
+
+const SYSTEM = { name: 'The portal', login: 'system' } as const;
+
+/** Repeats a chunk until one comes back with less than it could hold; gives how many there were. */
+async function inChunks(ctx: Ctx, chunk: (tx: Tx) => Promise<number>): Promise<number> {
+  let all = 0;
+  for (;;) {
+    const done = await ctx.inTx(JOB, chunk);
+    all += done;
+    if (done < CHUNK) return all;
+  }
+}
+
+async function tellExpired(ctx: Ctx, tx: Tx, ended: readonly Ended[]): Promise<void> {
+  const at = ctx.clock.now();
+  for (const { id, orgId } of ended)
+    await ctx.outbox.announce(tx, {
+      event: 'invoice.expired',
+      payload: { invoiceId: Number(id), orgId: Number(orgId) },
+      sourceType: 'invoice',
+      sourceId: id,
+      orgId,
+    });
+  await record(
+    tx,
+    ended.map(({ id, orgId, number }) => ({
+      at,
+      actor: SYSTEM,
+      orgId,
+      action: 'invoice.expired',
+      category: 'COLLECTION' as const,
+      entityType: 'invoice',
+      entityId: id,
+      summary: `${number} expired: the last day it could be paid has passed`,
+      before: { status: 'ISSUED' },
+      after: { status: 'EXPIRED' },
+      ip: '127.0.0.1',
+      traceId: ctx.ids.traceId(),
+    })),
+  );
+}
+
+/**
+ * Ends every issued invoice whose last day is over in Lagos; one that somebody is paying now ends later or is paid. Payer
+ * and body are told. Gives how many ended.
+ */
+export const expireInvoices = (ctx: Ctx): Promise<number> =>
+  inChunks(ctx, async (tx) => {
+    const at = ctx.clock.now();
+    const ended = await expireRows(tx, { today: lagosDay(at), at, many: CHUNK });
+    await tellExpired(ctx, tx, ended);
+    return ended.length;
+  });
+
+/** Reminds payers three days before the due day and after it, once each. Gives how many reminders went out. */
+export async function remindPayers(ctx: Ctx): Promise<number> {
+  const remind = (kind: ReminderKind) =>
+    inChunks(ctx, async (tx) => {
+      const at = ctx.clock.now();
+      const rows = await markReminded(tx, kind, { today: lagosDay(at), at, many: CHUNK });
+      for (const { id, orgId } of rows)
+        await ctx.outbox.announce(tx, {
+          event: 'invoice.reminded',
+          payload: { invoiceId: Number(id), orgId: Number(orgId), kind },
+          sourceType: 'invoice',
+          sourceId: id,
+          orgId,
+        });
+      return rows.length;
+    });
+  return (await remind('DUE_SOON')) + (await remind('OVERDUE'));
+}
+
+/**
+ * Writes the penalty of today into overdue invoices, so that lists and their sums say what a payer would be asked for.
+ * Gives how many have grown.
+ */
+export async function growPenalties(ctx: Ctx): Promise<number> {
+  let [after, grown] = [0n, 0];
+  await inChunks(ctx, async (tx) => {
+    const today = lagosDay(ctx.clock.now());
+    const rows = await holdOverdue(tx, { today, after, many: CHUNK });
+    const rules = await rulesOfInvoices(
+      tx,
+      rows.map(({ ruleId }) => ruleId),
+    );
+    for (const row of rows) {
+      const standing = standingOf(billOf(row), rules.get(Number(row.ruleId))!, today);
+      if (standing.penalty === row.penaltyKobo) continue;
+      await writePenalty(tx, row.id, standing);
+      grown += 1;
+    }
+    after = rows.at(-1)?.id ?? after;
+    return rows.length;
+  });
+  return grown;
+}

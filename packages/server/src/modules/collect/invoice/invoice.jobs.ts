@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { job } from '../../../platform/jobs/jobs.ts';
+import { expireInvoices, growPenalties, remindPayers } from './clockwork.service.ts';
+
+/** Every hour: invoices whose last day is over, and that nobody is paying any more, expire. */
+const expire = job({
+  name: 'invoice.expire',
+  payload: z.strictObject({}),
+  schedule: '10 * * * *',
+  async handle(ctx) {
+    await expireInvoices(ctx);
+  },
+});
+
+/** Every morning: penalties grow, and payers are reminded. */
+const remind = job({
+  name: 'invoice.remind',
+  payload: z.strictObject({}),
+  schedule: '30 7 * * *',
+  async handle(ctx) {
+    await growPenalties(ctx);
+    await remindPayers(ctx);
+  },
+});
+
+export const invoiceJobs = [expire, remind];

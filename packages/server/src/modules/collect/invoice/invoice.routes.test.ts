@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { isReference } from '@isura/contract/kernel/reference';
+import { describe, expect, test } from 'vitest';
+import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+
+const portal = await demonstrationPortal();
+const COL = '/services/collectionservice/api';
+const INVOICES = `${COL}/invoices`;
+const ada = await portal.as('accountant@mow.test');
+const other = await portal.as('accountant@fra.test');
+const stranger = portal.browser();
+
+const payer = { kind: 'COMPANY', name: 'Okoro Builders Ltd', email: 'ada@okoro.test', phone: '08031234678' } as const;
+const crossing = { serviceId: 9001, payer, quantity: 3, customValues: {} };
+const test9002 = { serviceId: 9002, payer, amount: '20000.00', customValues: {} };
+
+type Body = Record<string, never>;
+const post = (who: Caller, url: string, body: object = {}) =>
+  who.call({ method: 'POST', url, body, headers: { 'idempotency-key': randomUUID() } });
+
+async function make(body: object, who = ada) {
+  const heard = await post(who, INVOICES, body);
+  expect([heard.status, heard.body]).toMatchObject([201, {}]);
+  return heard.body as Body & { id: number; number: string; reference: string; version: number; payerPath: string };
+}
+const faults = (heard: { body: unknown }) =>
+  ((heard.body as { errors?: { field: string; code: string }[] }).errors ?? []).map(({ field, code }) => [field, code]);
+
+describe('an accountant', () => {
+  test('bills by the rule: three crossings are one line of 75,000.00, due in 30 days, payable for 90', async () => {
+    const made = await make({ ...crossing, issue: true });
+    expect(made).toMatchObject({
+      status: 'ISSUED',
+      source: 'MANUAL',
+      subtotal: '75000.00',
+      total: '75000.00',
+      balance: '75000.00',
+      fee: '161.25',
+      lines: [{ description: 'Road crossing permit', quantity: 3, unitAmount: '25000.00', amount: '75000.00' }],
+      isPayable: true,
+      payer,
+    });
+    expect(made.number).toMatch(/^INV-\d{4}-\d{7}$/);
+    expect(isReference(made.reference)).toBe(true);
+    expect(made.payerPath).toContain(`/invoice?number=${made.number}&token=`);
+  });
+
+  test('writes a draft that nobody can find, changes it, and issues it', async () => {
+    const draft = await make({ ...test9002, lines: undefined });
+    expect(draft).toMatchObject({ status: 'DRAFT', isPayable: false });
+    expect(draft).not.toHaveProperty('reference');
+    expect((await stranger.call({ url: `${COL}/public/invoices/${draft.number}` })).status).toBe(404);
+    const { id, version } = draft;
+    const lines = [
+      { description: 'Soil test', quantity: 2, unitAmount: '10000.00' },
+      { description: 'Report', quantity: 1, unitAmount: '5000.50' },
+    ];
+    const { amount: _, ...rest } = test9002;
+    const changed = await ada.call({ method: 'PUT', url: `${INVOICES}/${id}`, body: { ...rest, lines, version } });
+    expect([changed.status, changed.body]).toMatchObject([200, { total: '25000.50', version: 2 }]);
+    expect((changed.body as { lines: unknown[] }).lines).toHaveLength(2);
+    const stale = await ada.call({ method: 'PUT', url: `${INVOICES}/${id}`, body: { ...rest, lines, version } });
+    expect(stale.body).toMatchObject({ code: 'stale-version' });
+    const issued = await post(ada, `${INVOICES}/${id}/issue`);
+    expect(issued.body).toMatchObject({ status: 'ISSUED', total: '25000.50' });
+    const again = await post(ada, `${INVOICES}/${id}/issue`);
+    expect(again.body).toMatchObject({ code: 'invalid-transition', status: 409 });
+    const timeline = (issued.body as { timeline: { summary: string }[] }).timeline.map(({ summary }) => summary);
+    expect(timeline[0]).toBe(`${draft.number} of ₦25000.50 issued for Materials laboratory test`);
+    expect(timeline).toHaveLength(3);
+  });
+
+  test('cancels with a reason; then it cannot be paid, sent or cancelled again', async () => {
+    const made = await make({ ...crossing, issue: true });
+    const url = `${INVOICES}/${made.id}`;
+    expect(faults(await post(ada, `${url}/cancel`, { reason: 'no' }))).toEqual([['reason', 'too-small']]);
+    const heard = await post(ada, `${url}/cancel`, { reason: 'Billed the wrong company' });
+    expect(heard.body).toMatchObject({
+      status: 'CANCELLED',
+      cancelReason: 'Billed the wrong company',
+      isPayable: false,
+    });
+    for (const act of ['cancel', 'send', 'issue'])
+      expect((await post(ada, `${url}/${act}`, act === 'cancel' ? { reason: 'Once more' } : {})).body).toMatchObject({
+        code: 'invalid-transition',
+      });
+    const found = await stranger.call({ url: `${COL}/public/invoices/${made.number}` });
+    expect(found.body).toMatchObject({ status: 'CANCELLED' });
+  });
+
+  test('sends it five times an hour and no oftener', async () => {
+    const { id } = await make({ ...crossing, issue: true });
+    const send = () => post(ada, `${INVOICES}/${id}/send`, { email: 'boss@okoro.test' });
+    for (let time = 0; time < 5; time += 1) expect((await send()).status).toBe(202);
+    expect((await send()).body).toMatchObject({ code: 'rate-limited' });
+  });
+
+  test('finds payers of earlier invoices of his own body', async () => {
+    const mine = await ada.call({ url: `${COL}/payers?query=okoro` });
+    expect(mine.body).toMatchObject([{ name: payer.name, email: payer.email }]);
+    expect((await other.call({ url: `${COL}/payers?query=okoro` })).body).toEqual([]);
+  });
+
+  test('gets the same invoice for the same key', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = (body: object) => ada.call({ method: 'POST', url: INVOICES, body, headers });
+    const [one, two] = [await send(crossing), await send(crossing)];
+    expect(two.body).toEqual(one.body);
+    expect((await send({ ...crossing, quantity: 4 })).body).toMatchObject({ code: 'idempotency-conflict' });
+  });
+});
+
+describe('what is wrong with an invoice is said beside the field', () => {
+  test.each([
+    ['no quantity where one is asked', { ...crossing, quantity: undefined }, 'quantity', 'required'],
+    ['an amount where the rule sets it', { ...crossing, amount: '1.00' }, 'amount', 'not-asked'],
+    ['too many', { ...crossing, quantity: 51 }, 'quantity', 'too-large'],
+    ['an amount of 0', { ...test9002, amount: '0.00' }, 'amount', 'required'],
+    ['a negative amount', { ...test9002, amount: '-5.00' }, 'amount', 'required'],
+    ['three decimals', { ...test9002, amount: '20000.001' }, 'amount', 'wrong-format'],
+    ['10^15', { ...test9002, amount: '1000000000000000.00' }, 'amount', 'too-large'],
+    ['1e5', { ...test9002, amount: '1e5' }, 'amount', 'wrong-format'],
+    ['another currency', { ...test9002, amount: '$20000.00' }, 'amount', 'wrong-format'],
+    ['less than the rule takes', { ...test9002, amount: '9999.99' }, 'amount', 'too-small'],
+    [
+      'lines where the rule sets the price',
+      { ...crossing, quantity: 1, lines: [{ description: 'One', quantity: 1, unitAmount: '1.00' }] },
+      'lines',
+      'not-asked',
+    ],
+    ['a due day that is over', { ...crossing, dueDate: '2020-01-01' }, 'dueDate', 'too-early'],
+    ['an answer nobody asked for', { ...crossing, customValues: { colour: 'red' } }, 'customValues.colour', 'unknown'],
+    ['a foreign phone', { ...crossing, payer: { ...payer, phone: '+4412345' } }, 'payer.phone', 'wrong-format'],
+  ])('%s', async (_, body, field, code) => {
+    const heard = await post(ada, INVOICES, body);
+    expect(heard.status).toBe(400);
+    expect(faults(heard)).toEqual([[field, code]]);
+  });
+
+  test('a service that is not there, is another body’s or is not active', async () => {
+    expect((await post(ada, INVOICES, { ...crossing, serviceId: 999_999 })).body).toMatchObject({ code: 'not-found' });
+    expect((await post(other, INVOICES, crossing)).body).toMatchObject({ code: 'not-found' });
+    expect((await post(ada, INVOICES, { ...crossing, serviceId: 9005, quantity: 1 })).body).toMatchObject({
+      code: 'not-payable',
+    });
+  });
+});
+
+describe('whoever has the number', () => {
+  test('finds it masked, and whole with the token of the mail', async () => {
+    const { number, reference, payerPath } = await make({ ...crossing, issue: true });
+    const masked = await stranger.call({ url: `${COL}/public/invoices/${number.toLowerCase()}` });
+    expect(masked.body).toMatchObject({
+      reference,
+      payer: { nameMasked: 'O** B** L**', emailMasked: 'ad***@okoro.test', phoneMasked: '080*****678' },
+    });
+    const token = payerPath.split('token=')[1];
+    const spaced = encodeURIComponent(reference.replace(/(\d{4})(?=\d)/g, '$1 '));
+    const whole = await stranger.call({ url: `${COL}/public/invoices/${spaced}?token=${token}` });
+    expect(whole.body).toMatchObject({ payer: { name: payer.name, email: payer.email } });
+    const wrong = await stranger.call({ url: `${COL}/public/invoices/${number}?token=${randomUUID()}` });
+    expect(wrong.body).toMatchObject({ payer: { nameMasked: 'O** B** L**' } });
+  });
+
+  test('prints it with the token alone', async () => {
+    const { number, payerPath } = await make({ ...crossing, issue: true });
+    const token = payerPath.split('token=')[1];
+    const url = `${COL}/public/invoices/${number}/document`;
+    const printed = await stranger.call({ url: `${url}?token=${token}` });
+    expect([printed.status, printed.headers['content-type'], printed.text.slice(0, 5)]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
+    expect((await stranger.call({ url: `${url}?token=${randomUUID()}` })).status).toBe(404);
+  });
+
+  test('hears what is wrong with a number', async () => {
+    const { reference } = await make({ ...crossing, issue: true });
+    const digit = (Number(reference[5]) + 1) % 10;
+    const wrong = `${reference.slice(0, 5)}${digit}${reference.slice(6)}`;
+    const heard = await stranger.call({ url: `${COL}/public/invoices/${wrong}` });
+    expect([heard.status, (heard.body as { errors: { message: string }[] }).errors[0]?.message]).toEqual([
+      400,
+      'Check the reference. One digit looks wrong.',
+    ]);
+    expect((await stranger.call({ url: `${COL}/public/invoices/INV-2019-0000001` })).body).toMatchObject({
+      code: 'not-found',
+      detail: 'We could not find that invoice. Check the number.',
+    });
+  });
+
+  test('has a copy sent to the address on the invoice and to no other, three times an hour', async () => {
+    const { number } = await make({ ...crossing, issue: true });
+    const ask = () => stranger.call({ method: 'POST', url: `${COL}/public/invoices/${number}/copy` });
+    for (let time = 0; time < 3; time += 1)
+      expect(await ask()).toMatchObject({ status: 202, body: { emailMasked: 'ad***@okoro.test' } });
+    expect((await ask()).body).toMatchObject({ code: 'rate-limited' });
+    const told = await portal.db.sql<{ payload: object }>(
+      `select payload from platform.outbox where event = 'invoice.issued' order by id desc limit 1`,
+    );
+    expect(told).toMatchObject([{ payload: { email: payer.email } }]);
+  });
+});
+
+describe('a list', () => {
+  test('is of the own body alone, with what it comes to, the same from rollup and from rows', async () => {
+    const heard = await ada.call({ url: `${INVOICES}?size=200` });
+    const rows = heard.body as unknown as { orgId: number; total: string; number: string }[];
+    expect(new Set(rows.map(({ orgId }) => orgId)).size).toBe(1);
+    const cents = rows.reduce((sum, { total }) => sum + BigInt(total.replace('.', '')), 0n);
+    expect(BigInt(String(heard.headers['x-total-amount']).replace('.', ''))).toBe(cents);
+    expect(heard.headers['x-total-count']).toBe(String(rows.length));
+    const named = await ada.call({ url: `${INVOICES}?query=okoro&size=200` });
+    expect(named.headers['x-total-amount']).toBe(heard.headers['x-total-amount']);
+    const one = await ada.call({ url: `${INVOICES}?query=${rows[0]?.number}` });
+    expect(one.body).toHaveLength(1);
+  });
+
+  test('knows what is overdue and what is due, and leaves checkouts out of both', async () => {
+    const due = new Date(portal.clock.now().getTime() + 3 * 864e5).toISOString().slice(0, 10);
+    const { id } = await make({ ...crossing, issue: true, dueDate: due });
+    const idsOf = async (filter: string) =>
+      ((await ada.call({ url: `${INVOICES}?${filter}` })).body as unknown as { id: number }[]).map((row) => row.id);
+    expect(await idsOf('due=true')).toEqual([id]);
+    expect(await idsOf('overdue=true')).toEqual([]);
+    await portal.db.sql(`update collect.invoice set due_date = due_date - 30 where id = $1`, [id]);
+    expect(await idsOf('overdue=true')).toEqual([id]);
+    expect(await idsOf('due=true')).toEqual([]);
+  });
+
+  test('hides payers from the help desk', async () => {
+    const help = await portal.as('support@oagf.test');
+    const { body } = await help.call({ url: `${INVOICES}?query=okoro&size=1` });
+    expect(body).toMatchObject([{ payer: { name: 'O** B** L**', email: 'ad***@okoro.test' } }]);
+  });
+});
+
+test('several invoices are printed as one file, and none when one of them is another body’s', async () => {
+  const [a, b] = [await make({ ...crossing, issue: true }), await make(crossing)];
+  const printed = await ada.call({ url: `${INVOICES}/${a.id}/document?copies=${b.id}&each=2` });
+  expect([printed.status, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(printed.text.match(/\/Type \/Page\b/g)).toHaveLength(4);
+  expect((await other.call({ url: `${INVOICES}/${a.id}/document` })).status).toBe(404);
+});

@@ -1,0 +1,33 @@
+import type { Day } from '@isura/contract/kernel/days';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** How many invoices were made by each of these rules; one that made none is left out. */
+export async function countByRule(tx: Tx, ruleIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ ruleId: bigint; count: bigint }>`
+    select rule_id, count(*) as count from collect.invoice where rule_id = any(${[...ruleIds]}::bigint[])
+    group by rule_id`.execute(tx);
+  return new Map(rows.map(({ ruleId, count }) => [Number(ruleId), Number(count)]));
+}
+
+/** What was paid successfully to each of these services from a day on, from the rollup; in kobo. */
+export async function paidByService(
+  tx: Tx,
+  serviceIds: readonly number[],
+  from: Day,
+): Promise<{ serviceId: bigint; amountKobo: bigint }[]> {
+  const { rows } = await sql<{ serviceId: bigint; amountKobo: bigint }>`
+    select c.service_id, sum(c.amount_kobo)::bigint as amount_kobo from collect.collection_day c
+    where c.service_id = any(${[...serviceIds]}::bigint[]) and c.status = 'SUCCESSFUL' and c.day >= ${from}::date
+    group by c.service_id`.execute(tx);
+  return rows;
+}
+
+/** How many payments were successful from a day on, over all bodies. For `grp_job`. */
+export async function countPaid(tx: Tx, from: Day): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select coalesce(sum(c.count), 0)::bigint as count from collect.service_month c where c.month >= ${from}::date`.execute(
+    tx,
+  );
+  return Number(rows[0]?.count ?? 0);
+}
