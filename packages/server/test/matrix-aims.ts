@@ -1,8 +1,9 @@
 import { formOf, type Request } from './browser.ts';
+import type { LedgerTarget } from './matrix-ledger.ts';
 import { moneyAims, unaimedMoney } from './matrix-money-aims.ts';
 
 /** Something a call may be aimed at. */
-export interface Target {
+export interface Target extends LedgerTarget {
   orgId: number;
   login: string;
   roles: string[];

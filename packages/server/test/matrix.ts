@@ -4,6 +4,7 @@ import { formOf, type Heard, type Request } from './browser.ts';
 import { anInvoice } from './collections.ts';
 import type { Caller, DemonstrationPortal } from './demonstration.ts';
 import { aimed, type Target, unaimed, withinOne } from './matrix-aims.ts';
+import { ledgerOf, noLedger } from './matrix-ledger.ts';
 import { decided, everybodys } from './matrix-table.ts';
 
 export const tenants = ['own', 'other', 'none'] as const;
@@ -17,6 +18,7 @@ export interface Wrong {
 }
 
 const nobody: Target = {
+  ...noLedger,
   orgId: 999_999,
   login: 'nobody@none.test',
   roles: ['ROLE_AUDITOR'],
@@ -137,6 +139,7 @@ export async function prepare(portal: DemonstrationPortal): Promise<MatrixWorld>
     const ruleId = await ruleOf(portal, serviceId);
     const invoiceId = await anInvoice(db, { orgId, serviceId, ruleId }, { status: 'EXPIRED', source: 'MANUAL' });
     return {
+      ...(await ledgerOf(portal, orgId)),
       orgId,
       login,
       role,

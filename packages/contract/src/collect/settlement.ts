@@ -126,3 +126,18 @@ export const SE4 = endpoint({
   status: 202,
   problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'duplicate', 'invalid-transition'],
 });
+
+/** The test mode does not wait for the evening: the cut-off of today passes now. */
+export const SE5 = endpoint({
+  id: 'SE5',
+  method: 'POST',
+  path: '/dev/settlements/cut-off',
+  access: 'test-mode',
+  summary: 'Let the cut-off of today pass now',
+  description:
+    'Exists in test mode alone. Every open settlement is closed with the shares it has and sent to the test bank; shares ' +
+    'that come after go to the next settlement of the day. The kobo of an amount say how its payment ends: .13 is ' +
+    'refused, .17 is refused once, .19 is not answered for two minutes, all others are paid in about a second.',
+  response: z.object({ opened: z.int(), closed: z.int() }),
+  problems: [],
+});

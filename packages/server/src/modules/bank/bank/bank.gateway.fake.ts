@@ -1,4 +1,5 @@
-import type { AccountAt, BankRail } from './bank.gateway.ts';
+import type { AccountAt, BankRail, Instruction, PaymentAnswer } from './bank.gateway.ts';
+import { outcomeOf, type Script } from './sandbox-payment.domain.ts';
 
 const FIRST = (
   'Ada Amina Bala Bisi Chidi Chioma Dayo Ebele Efe Emeka Fatima Funmi Garba Hadiza Ibrahim Ifeoma Ime Jide Kemi Kunle ' +
@@ -24,17 +25,57 @@ export function holderOf(digits: string): string {
   return `${pick(FIRST, 1)} ${pick(FIRST, FIRST.length)} ${pick(LAST, FIRST.length ** 2)}`.toUpperCase();
 }
 
+/** What the test bank keeps of a payment it was told. */
+export interface KeptPayment {
+  bankCode: string;
+  accountNumber: string;
+  amountKobo: bigint;
+  answersAt: Date;
+  outcome: 'PAID' | 'FAILED';
+  bankReference: string;
+}
+
+/** The books of the test bank, apart from those of the portal. */
+export interface TestBooks {
+  /** The holder of an account it keeps. */
+  holderOf(account: AccountAt): Promise<string | undefined>;
+  /** Writes down what it was told, or tries again what failed before; answers what it has under the reference. */
+  take(told: Instruction, script: (tries: number) => Script, now: Date): Promise<KeptPayment>;
+  find(ref: string): Promise<KeptPayment | undefined>;
+}
+
+function answerOf(kept: KeptPayment, isSilent: boolean, now: Date): PaymentAnswer {
+  if (now < kept.answersAt) return { result: isSilent ? 'NO_ANSWER' : 'TAKEN' };
+  if (kept.outcome === 'PAID') return { result: 'PAID', bankReference: kept.bankReference };
+  return { result: 'REFUSED', code: '06', reason: 'Account dormant', at: kept.answersAt };
+}
+
+const isSilentOn = (amountKobo: bigint): boolean => outcomeOf(amountKobo, 1).isSilent;
+
 /**
- * The test bank. It has accounts with holders of their own (`ownHolder`) and makes up a holder for every other number.
- * The end of a number scripts a fault: 404 there is no such account, 503 the bank is silent, 111 the holder is another
- * one at each bank, so that the expected name does not fit.
+ * The test bank. It has accounts with holders of their own and makes up a holder for every other number. The end of a
+ * number scripts a fault: 404 there is no such account, 503 the bank is silent, 111 the holder is another one at each
+ * bank, so that the expected name does not fit. The kobo of an amount script how its payment ends (`outcomeOf`).
  */
-export const testBank = (ownHolder: (account: AccountAt) => Promise<string | undefined>): BankRail => ({
+export const testBank = (books: TestBooks, now: () => Date): BankRail => ({
+  isConnected: true,
   async enquire({ bankCode, accountNumber }) {
     if (accountNumber.endsWith('404')) return { result: 'NOT_FOUND' };
     if (accountNumber.endsWith('503')) return { result: 'BANK_UNAVAILABLE' };
-    const own = await ownHolder({ bankCode, accountNumber });
+    const own = await books.holderOf({ bankCode, accountNumber });
     const digits = accountNumber.endsWith('111') ? `${bankCode}${accountNumber}` : accountNumber;
     return { result: 'FOUND', accountName: own ?? holderOf(digits) };
+  },
+  async pay(told) {
+    const at = now();
+    const kept = await books.take(told, (tries) => outcomeOf(told.amount, tries), at);
+    const isSame =
+      kept.amountKobo === told.amount && kept.bankCode === told.bankCode && kept.accountNumber === told.accountNumber;
+    if (!isSame) return { result: 'REFUSED', code: '94', reason: 'This reference was used for another payment', at };
+    return answerOf(kept, isSilentOn(told.amount), at);
+  },
+  async statusOf(ref) {
+    const kept = await books.find(ref);
+    return kept ? answerOf(kept, isSilentOn(kept.amountKobo), now()) : { result: 'NOT_KNOWN' };
   },
 });

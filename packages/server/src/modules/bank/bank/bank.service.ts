@@ -1,9 +1,10 @@
 import type { Bank } from '@isura/contract/bank/bank';
 import type { NubanRule } from '@isura/contract/kernel/nuban';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { testBank } from './bank.gateway.fake.ts';
+import { type TestBooks, testBank } from './bank.gateway.fake.ts';
 import { type BankRail, noBank } from './bank.gateway.ts';
 import { findSandboxHolder, listBanks } from './bank.queries.ts';
+import { findSandboxPayment, takeSandboxPayment } from './sandbox-payment.queries.ts';
 
 /** The banks that take payments today, by name (BK1). */
 export async function banks(ctx: Ctx): Promise<Bank[]> {
@@ -15,11 +16,15 @@ export async function banks(ctx: Ctx): Promise<Bank[]> {
   }));
 }
 
+const job = { role: 'grp_job' } as const;
+
 /** The way to the banks of this portal: the test bank in TEST, and none where real money moves and none is connected. */
 export function railOf(ctx: Ctx): BankRail {
   if (ctx.config.paymentMode !== 'TEST') return noBank;
-  return testBank(async (account) => {
-    const own = await ctx.inTx({ role: 'grp_job' }, (tx) => findSandboxHolder(tx, account));
-    return own?.accountName;
-  });
+  const books: TestBooks = {
+    holderOf: async (account) => (await ctx.inTx(job, (tx) => findSandboxHolder(tx, account)))?.accountName,
+    take: (told, script, now) => ctx.inTx(job, (tx) => takeSandboxPayment(tx, told, script, now)),
+    find: (ref) => ctx.inTx(job, (tx) => findSandboxPayment(tx, ref)),
+  };
+  return testBank(books, () => ctx.clock.now());
 }

@@ -1,0 +1,135 @@
+import type { SettlementStatus } from '@isura/contract/collect/states';
+import { offsetOf } from '@isura/contract/kernel/paging';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+export interface SettlementRow {
+  id: bigint;
+  number: string;
+  businessDate: string;
+  orgId: bigint;
+  orgCode: string;
+  orgName: string;
+  bankAccountId: bigint;
+  accountLabel: string;
+  bankName: string;
+  accountNumber: string;
+  sequence: number;
+  grossKobo: bigint;
+  feeKobo: bigint;
+  netKobo: bigint;
+  itemCount: number;
+  status: SettlementStatus;
+  attemptCount: number;
+  bankReference: string | null;
+  failureCode: string | null;
+  failureReason: string | null;
+  closedAt: Date | null;
+  sentAt: Date | null;
+  settledAt: Date | null;
+  version: number;
+}
+
+/** What is open shows what waits for it now; from its closing on a settlement shows what is in it. */
+const COLUMNS = sql`s.id, s.number, s.business_date, s.org_id, g.code as org_code, g.name as org_name, s.bank_account_id,
+  a.label as account_label, b.name as bank_name, a.account_number, s.sequence, coalesce(w.kobo, s.gross_kobo) as gross_kobo, s.fee_kobo,
+  coalesce(w.kobo - s.fee_kobo, s.net_kobo) as net_kobo, coalesce(w.items, s.item_count) as item_count, s.status, s.attempt_count,
+  s.bank_reference, s.failure_code, s.failure_reason, s.closed_at, s.sent_at, s.settled_at, s.version`;
+const FROM = sql`join org.organization g on g.id = s.org_id join bank.bank_account a on a.id = s.bank_account_id
+  join bank.bank b on b.code = a.bank_code
+  left join lateral (
+    select sum(x.amount_kobo)::bigint as kobo, count(*)::int as items from collect.payment_split x
+    where s.status = 'OPEN' and x.bank_account_id = s.bank_account_id and x.business_day = s.business_date and x.settlement_id is null
+    having count(*) > 0) w on true`;
+
+export interface SettlementFilters {
+  status?: SettlementStatus[] | undefined;
+  orgId?: number | undefined;
+  bankAccountId?: number | undefined;
+  query?: string | undefined;
+  days?: { from: string; to: string } | undefined;
+}
+
+const ORDERS = { id: sql`s.id`, businessDate: sql`s.business_date`, netAmount: sql`s.net_kobo` };
+export interface SettlementOrder {
+  field: keyof typeof ORDERS;
+  direction: 'asc' | 'desc';
+}
+
+/** One page of the settlements the transaction sees, how many fit and their net amount. */
+export async function listSettlements(
+  tx: Tx,
+  { status, orgId, bankAccountId, query = '', days }: SettlementFilters,
+  paging: { page: number; size: number; sort: readonly SettlementOrder[] },
+): Promise<{ rows: SettlementRow[]; total: number; netKobo: bigint }> {
+  const words = query.toUpperCase().replaceAll(/[\\%_]/g, '\\$&');
+  const where = sql.join(
+    [
+      sql`true`,
+      ...(status?.length ? [sql`s.status = any(${status}::text[])`] : []),
+      ...(orgId === undefined ? [] : [sql`s.org_id = ${orgId}`]),
+      ...(bankAccountId === undefined ? [] : [sql`s.bank_account_id = ${bankAccountId}`]),
+      ...(days === undefined ? [] : [sql`s.business_date between ${days.from}::date and ${days.to}::date`]),
+      ...(query === '' ? [] : [sql`(s.number like ${`%${words}%`} or upper(s.bank_reference) like ${`%${words}%`})`]),
+    ],
+    sql` and `,
+  );
+  const sums = await sql<{ total: bigint; kobo: string }>`
+    select count(*) as total, coalesce(sum(s.net_kobo), 0)::text as kobo from collect.settlement s where ${where}`.execute(
+    tx,
+  );
+  const order = sql.join([
+    ...paging.sort.map(({ field, direction }) => sql`${ORDERS[field]} ${sql.raw(direction)}`),
+    sql`s.id desc`,
+  ]);
+  const { rows } = await sql<SettlementRow>`
+    select ${COLUMNS} from (
+      select * from collect.settlement s where ${where} order by ${order} limit ${paging.size} offset ${offsetOf(paging)}
+    ) s ${FROM} order by ${order}`.execute(tx);
+  const all = sums.rows[0];
+  return { rows, total: Number(all?.total ?? 0), netKobo: BigInt(all?.kobo ?? '0') };
+}
+
+/** One settlement the transaction sees. */
+export async function findSettlement(tx: Tx, id: number | bigint): Promise<SettlementRow | undefined> {
+  const { rows } = await sql<SettlementRow>`
+    select ${COLUMNS} from collect.settlement s ${FROM} where s.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+export interface ItemRow {
+  paymentId: bigint;
+  paymentReference: string;
+  receiptNumber: string | null;
+  orgName: string;
+  serviceName: string;
+  confirmedAt: Date;
+  amountKobo: bigint;
+}
+
+/**
+ * One page of the shares in a settlement, in the order of their payments; of an open one those that wait for it. The
+ * payments may be of other bodies: for `grp_job`, of a settlement somebody has been seen to see. No payer is told.
+ */
+export async function listItems(
+  tx: Tx,
+  settlement: Pick<SettlementRow, 'id' | 'status' | 'bankAccountId' | 'businessDate'>,
+  paging: { page: number; size: number },
+): Promise<ItemRow[]> {
+  const mine =
+    settlement.status === 'OPEN'
+      ? sql`x.bank_account_id = ${settlement.bankAccountId} and x.business_day = ${settlement.businessDate}::date and x.settlement_id is null`
+      : sql`x.settlement_id = ${settlement.id}`;
+  const { rows } = await sql<ItemRow>`
+    with page as materialized (
+      select payment_id, split_line_id, amount_kobo from collect.payment_split x where ${mine}
+      order by payment_id, split_line_id limit ${paging.size} offset ${offsetOf(paging)}
+    )
+    select x.payment_id, i.payment_reference, r.number as receipt_number, g.name as org_name, v.name as service_name,
+      p.confirmed_at, x.amount_kobo
+    from page x join collect.payment p on p.id = x.payment_id join collect.invoice i on i.id = p.invoice_id
+    join org.organization g on g.id = p.org_id join org.service v on v.id = p.service_id
+    left join collect.receipt r on r.payment_id = p.id
+    order by x.payment_id, x.split_line_id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,119 @@
+import type { Settlement, SettlementDetail } from '@isura/contract/collect/settlement';
+import type { SettlementStatus } from '@isura/contract/collect/states';
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { maskAccount } from '@isura/contract/kernel/mask';
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import type { SecondPerson } from '../../identity/index.ts';
+import { daysAsked, type RangeQuery } from '../../ledger/index.ts';
+import {
+  findSettlement,
+  type ItemRow,
+  listItems,
+  listSettlements,
+  type SettlementOrder,
+  type SettlementRow,
+} from './reading.queries.ts';
+
+/** What is said of a settlement that is not here, or is another body's. */
+export const noSettlement = (): DomainError => new DomainError('not-found', { detail: 'There is no such settlement.' });
+
+function settlementOut(row: SettlementRow, adminRequestId?: number): Settlement {
+  return {
+    id: Number(row.id),
+    number: row.number,
+    businessDate: row.businessDate,
+    beneficiaryOrgId: Number(row.orgId),
+    orgCode: row.orgCode,
+    orgName: row.orgName,
+    bankAccountId: Number(row.bankAccountId),
+    accountLabel: row.accountLabel,
+    bankName: row.bankName,
+    accountNumber: maskAccount(row.accountNumber),
+    sequence: row.sequence,
+    grossAmount: asKobo(row.grossKobo),
+    feeAmount: asKobo(row.feeKobo),
+    netAmount: asKobo(row.netKobo),
+    itemCount: row.itemCount,
+    status: row.status,
+    attemptCount: row.attemptCount,
+    ...(row.bankReference !== null && { bankReference: row.bankReference }),
+    ...(row.failureCode !== null && { failureCode: row.failureCode }),
+    ...(row.failureReason !== null && { failureReason: row.failureReason }),
+    ...(row.closedAt !== null && { closedAt: new Date(row.closedAt) }),
+    ...(row.sentAt !== null && { sentAt: new Date(row.sentAt) }),
+    ...(row.settledAt !== null && { settledAt: new Date(row.settledAt) }),
+    ...(adminRequestId !== undefined && { adminRequestId }),
+    version: row.version,
+  };
+}
+
+async function retriesOf(tx: Tx, second: SecondPerson, rows: readonly SettlementRow[]): Promise<Map<number, number>> {
+  const failed = rows.filter(({ status }) => status === 'FAILED').map(({ id }) => Number(id));
+  const waiting = failed.length === 0 ? [] : await second.waiting(tx, 'settlement', failed);
+  return new Map(waiting.map(({ subjectId, requestId }) => [subjectId, requestId]));
+}
+
+export interface SettlementsQuery extends RangeQuery {
+  page: number;
+  size: number;
+  sort: readonly SettlementOrder[];
+  status?: SettlementStatus[] | undefined;
+  'org-id'?: number | undefined;
+  'bank-account-id'?: number | undefined;
+  query?: string | undefined;
+}
+
+/** A page of the settlements the actor sees, with the net amount of all that fit (SE1). */
+export async function searchSettlements(
+  ctx: Ctx,
+  { scope }: Actor,
+  second: SecondPerson,
+  query: SettlementsQuery,
+): Promise<Page<Settlement>> {
+  const filters = {
+    status: query.status,
+    orgId: query['org-id'],
+    bankAccountId: query['bank-account-id'],
+    query: query.query,
+    days: daysAsked(query),
+  };
+  return await ctx.inTx(scope, async (tx) => {
+    const { rows, total, netKobo } = await listSettlements(tx, filters, query);
+    const retries = await retriesOf(tx, second, rows);
+    return {
+      items: rows.map((row) => settlementOut(row, retries.get(Number(row.id)))),
+      total,
+      headers: { 'x-total-amount': nairaOf(asKobo(netKobo)) },
+    };
+  });
+}
+
+/** A settlement the actor sees, with a page of the shares in it (SE2). */
+export async function settlementWithItems(
+  ctx: Ctx,
+  { scope }: Actor,
+  second: SecondPerson,
+  id: number,
+  paging: { page: number; size: number },
+): Promise<SettlementDetail> {
+  const found = await ctx.inTx(scope, async (tx) => {
+    const row = await findSettlement(tx, id);
+    if (!row) throw noSettlement();
+    return { row, retries: await retriesOf(tx, second, [row]) };
+  });
+  const items = await ctx.inTx({ role: 'grp_job' }, (tx) => listItems(tx, found.row, paging));
+  return { ...settlementOut(found.row, found.retries.get(id)), items: items.map(itemOut) };
+}
+
+const itemOut = ({ amountKobo, ...row }: ItemRow): SettlementDetail['items'][number] => ({
+  paymentId: Number(row.paymentId),
+  paymentReference: row.paymentReference,
+  ...(row.receiptNumber !== null && { receiptNumber: row.receiptNumber }),
+  orgName: row.orgName,
+  serviceName: row.serviceName,
+  confirmedAt: new Date(row.confirmedAt),
+  amount: asKobo(amountKobo),
+});

@@ -1,0 +1,85 @@
+import type { SE4In } from '@isura/contract/collect/settlement';
+import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import { formatDay } from '@isura/contract/kernel/day-format';
+import { asKobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { record } from '../../audit/index.ts';
+import { type Applier, type By, doneBy, type Effects, type SecondPerson } from '../../identity/index.ts';
+import { findSettlement } from './reading.queries.ts';
+import { noSettlement } from './reading.service.ts';
+import { holdSettlement, writeRetry } from './sending.queries.ts';
+import { assertMove } from './settlement.domain.ts';
+import { sendSettlements } from './settlement.jobs.ts';
+
+const job = { role: 'grp_job' } as const;
+const NOT_FAILED = 'Only a settlement the bank refused is sent again.';
+
+/**
+ * SE4: asks to send a failed settlement to the bank again, under the same reference. Nothing happens before another
+ * administrator of the central office has confirmed. Refused with invalid-transition unless it is FAILED.
+ */
+export async function askForRetry(
+  ctx: Ctx,
+  by: By,
+  second: SecondPerson,
+  id: number,
+  { reason }: SE4In,
+): Promise<AdminRequest> {
+  return await ctx.inTx(job, async (tx) => {
+    const held = await holdSettlement(tx, id);
+    const row = held && (await findSettlement(tx, id));
+    if (!row) throw noSettlement();
+    assertMove(row.status, 'retry', NOT_FAILED);
+    const asked = await second.ask(
+      ctx,
+      tx,
+      {
+        type: 'SETTLEMENT_RETRY',
+        orgId: Number(row.orgId),
+        askedAs: 'ADMIN',
+        subject: { type: 'settlement', id, name: row.number },
+        summary: `Settlement ${row.number} of ${formatMoney(asKobo(row.netKobo))} shall be sent to ${row.bankName} again.`,
+        payload: { reason },
+        difference: [
+          { label: 'Settlement', after: row.number },
+          { label: 'Day', after: formatDay(row.businessDate) },
+          { label: 'Account', after: `${row.accountLabel}, ${row.orgName}` },
+          { label: 'Amount', after: formatMoney(asKobo(row.netKobo)) },
+          { label: 'What the bank said', after: row.failureReason ?? '' },
+          { label: 'Reason', after: reason },
+        ],
+      },
+      by,
+    );
+    await record(tx, [asked.event]);
+    return asked.request;
+  });
+}
+
+/** A second administrator agrees: it is SENT again, and whoever takes it up next tells the bank. */
+const applyRetry: Applier = async (ctx, tx, request, by) => {
+  const settlement = await holdSettlement(tx, request.subjectId ?? 0);
+  if (!settlement) throw noSettlement();
+  const to = assertMove(settlement.status, 'retry', NOT_FAILED);
+  await writeRetry(tx, settlement.id, ctx.clock.now());
+  await ctx.queue.enqueue(tx, sendSettlements, {});
+  return {
+    events: [
+      {
+        ...doneBy(ctx, by),
+        orgId: Number(settlement.orgId),
+        action: 'settlement.retried',
+        category: 'COLLECTION',
+        entityType: 'settlement',
+        entityId: settlement.id,
+        summary: `${settlement.number} goes to the bank again (${request.number})`,
+        before: { status: settlement.status },
+        after: { status: to },
+      },
+    ],
+  };
+};
+
+/** What a decision on the retry of a settlement does. */
+export const settlementEffects: Effects = { appliers: { SETTLEMENT_RETRY: applyRetry }, decliners: {} };

@@ -1,0 +1,48 @@
+import type { SettlementStatus } from '@isura/contract/collect/states';
+import { addDays, type Day, instantInLagos, lagosDay } from '@isura/contract/kernel/days';
+import { DomainError } from '@isura/contract/kernel/problems';
+
+/** What happens to a settlement (data-model 4.10). */
+export type SettlementEvent = 'close' | 'send' | 'confirm' | 'refuse' | 'retry' | 'match';
+
+const MOVES: Readonly<Record<SettlementEvent, { from: SettlementStatus; to: SettlementStatus }>> = {
+  close: { from: 'OPEN', to: 'CLOSED' },
+  send: { from: 'CLOSED', to: 'SENT' },
+  confirm: { from: 'SENT', to: 'SETTLED' },
+  refuse: { from: 'SENT', to: 'FAILED' },
+  retry: { from: 'FAILED', to: 'SENT' },
+  match: { from: 'SETTLED', to: 'RECONCILED' },
+};
+
+/** Where an event leads; undefined where it cannot happen. */
+export const statusAfter = (status: SettlementStatus, event: SettlementEvent): SettlementStatus | undefined =>
+  MOVES[event].from === status ? MOVES[event].to : undefined;
+
+/** Refuses with invalid-transition what cannot happen to a settlement that stands so. */
+export function assertMove(status: SettlementStatus, event: SettlementEvent, detail: string): SettlementStatus {
+  const to = statusAfter(status, event);
+  if (!to) throw new DomainError('invalid-transition', { detail, status });
+  return to;
+}
+
+/** The moment a day of Lagos is cut off: shares confirmed later go to its next settlement. */
+export const cutOffOf = (day: Day): Date => instantInLagos(`${day}T23:59:00`);
+
+/** The last day whose cut-off has passed at that moment: today from 23:59 on, else yesterday. */
+export function lastDayCutOff(now: Date): Day {
+  const today = lagosDay(now);
+  return now >= cutOffOf(today) ? today : addDays(today, -1);
+}
+
+const QUICK_SECONDS = 2 * 60;
+const HOUR_SECONDS = 60 * 60;
+
+/**
+ * When a bank that has not said how an instruction ended is asked again: every 15 seconds in the first two minutes, every
+ * minute in the first hour, then every five minutes, for as long as it takes. Silence is never taken for a refusal.
+ */
+export function nextAskAt(sentAt: Date, now: Date): Date {
+  const waited = (now.getTime() - sentAt.getTime()) / 1000;
+  const seconds = waited < QUICK_SECONDS ? 15 : waited < HOUR_SECONDS ? 60 : 300;
+  return new Date(now.getTime() + seconds * 1000);
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { job } from '../../../platform/jobs/jobs.ts';
+import { askAboutSent, sendWaiting } from './sending.service.ts';
+import { gatherShares } from './settlement.service.ts';
+
+/** Soon after something was sent: the bank is asked how it went, without waiting for the next minute. */
+export const askBank = job({
+  name: 'settlement.ask',
+  payload: z.strictObject({}),
+  atOnce: 1,
+  async handle(ctx, _, { jobId }) {
+    await askAboutSent(ctx, jobId);
+  },
+});
+
+/** Tells the bank what waits, and has it asked again in a moment. */
+export async function sendAndAskSoon(ctx: Ctx, traceId: string): Promise<void> {
+  const told = await sendWaiting(ctx, traceId);
+  if (told > 0)
+    await ctx.inTx({ role: 'grp_job' }, (tx) => ctx.queue.enqueue(tx, askBank, {}, { startAfterSeconds: 2 }));
+}
+
+/** A retry was confirmed: what waits is told now. */
+export const sendSettlements = job({
+  name: 'settlement.send',
+  payload: z.strictObject({}),
+  atOnce: 1,
+  handle: async (ctx, _, { jobId }) => await sendAndAskSoon(ctx, jobId),
+});
+
+/** Every minute: shares are gathered, days past their cut-off closed, sent, and asked about. */
+export const settleCollections = job({
+  name: 'settlement.run',
+  payload: z.strictObject({}),
+  schedule: '* * * * *',
+  atOnce: 1,
+  async handle(ctx, _, { jobId }) {
+    await gatherShares(ctx, jobId);
+    await sendAndAskSoon(ctx, jobId);
+    await askAboutSent(ctx, jobId);
+  },
+});

@@ -1,0 +1,143 @@
+import type { Settlement, SettlementDetail } from '@isura/contract/collect/settlement';
+import { describe, expect, test } from 'vitest';
+import { payableServices } from '../../../../test/collections.ts';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { paid, settleAll } from '../../../../test/settling.ts';
+import { askAboutSent, sendWaiting } from './sending.service.ts';
+
+const portal = await demonstrationPortal();
+const { db, ctx, clock } = portal;
+const SETTLEMENTS = '/services/collectionservice/api/settlements';
+const REQUESTS = '/services/organization/api/requests/admin-requests';
+// A demonstration body with people, whose splits share between it and the fund.
+const [body] = await db.sql<{
+  orgId: bigint;
+  serviceId: bigint;
+  ruleId: bigint;
+  revenueHeadId: bigint;
+  percent: string;
+}>(
+  `select s.org_id as "orgId", s.id as "serviceId", r.id as "ruleId", s.revenue_head_id as "revenueHeadId", l.percent
+   from org.service s join org.organization o on o.id = s.org_id join org.collection_rule r on r.service_id = s.id and r.status = 'ACTIVE'
+   join org.split_ratio p on p.service_id = s.id and p.status = 'ACTIVE' join org.split_line l on l.split_id = p.id and l.beneficiary_type = 'MDA'
+   where o.code = 'MOW' order by s.id limit 1`,
+);
+const service = {
+  orgId: Number(body?.orgId),
+  serviceId: Number(body?.serviceId),
+  ruleId: Number(body?.ruleId),
+  revenueHeadId: Number(body?.revenueHeadId),
+};
+const [other] = await payableServices(db);
+const today = '2026-11-27';
+clock.set(new Date(`${today}T09:00:00Z`));
+const [accountant, foreign, central, second] = [
+  await portal.as('accountant@mow.test'),
+  await portal.as('accountant@fra.test'),
+  await portal.as('admin1@oagf.test'),
+  await portal.as('admin2@oagf.test'),
+] as const;
+type Who = typeof central;
+const list = async (who: Who, query = '') => {
+  const heard = await who.call({ url: `${SETTLEMENTS}?${query}` });
+  return { rows: heard.body as unknown as Settlement[], headers: heard.headers, status: heard.status };
+};
+const one = async (who: Who, id: number) => {
+  const heard = await who.call({ url: `${SETTLEMENTS}/${id}` });
+  return { status: heard.status, body: heard.body as unknown as SettlementDetail };
+};
+const retry = (who: Who, id: number) =>
+  who.call(
+    { method: 'POST', url: `${SETTLEMENTS}/${id}/retry`, body: { reason: 'The account is in use again' } },
+    `SE4:${id}`,
+  );
+const decide = (who: Who, id: number) =>
+  who.call({ method: 'POST', url: `${REQUESTS}/${id}/decision`, body: { decision: 'APPROVE' } }, `AR3:${id}`);
+/** An amount whose share for the body has these kobo. */
+const amountWith = (kobo: number) => {
+  const percent = Number(body?.percent);
+  for (let amount = 100_000; amount < 200_000; amount += 1)
+    if (Math.trunc((amount * percent) / 100) % 100 === kobo) return amount;
+  throw new Error('no such amount');
+};
+
+describe('settlements', () => {
+  test('are seen by their body and the central office: while open as they stand now, then as they were closed', async () => {
+    await paid(portal, service, 2_000_00);
+    await paid(portal, other!, 4_000_00);
+    expect((await portal.app.inject({ method: 'POST', url: '/dev/settlements/cut-off' })).statusCode).toBe(200);
+    await paid(portal, service, 1_000_00);
+    const own = await list(accountant);
+    expect(own.rows.every(({ beneficiaryOrgId }) => beneficiaryOrgId === service.orgId)).toBe(true);
+    expect(own.rows).toMatchObject([
+      { status: 'SENT', itemCount: 1, accountNumber: expect.stringMatching(/^••••/) as string },
+    ]);
+    expect(own.headers['x-total-amount']).toBe(String(own.rows[0]?.netAmount));
+    expect((await list(central)).rows.length).toBeGreaterThan(own.rows.length);
+    expect((await list(foreign)).rows).toEqual([]);
+    const { body: detail } = await one(accountant, own.rows[0]!.id);
+    expect(detail.items).toMatchObject([
+      { receiptNumber: expect.stringMatching(/^RCT-/) as string, amount: detail.netAmount },
+    ]);
+    expect(JSON.stringify(detail)).not.toContain('Ada Payer');
+    expect((await one(foreign, own.rows[0]!.id)).status).toBe(404);
+    await settleAll(portal, today);
+    expect(
+      (await list(accountant, `status=SETTLED&start-date=${today}T00:00:00&end-date=${today}T23:59:00`)).rows,
+    ).toHaveLength(2);
+    expect((await list(accountant, 'status=FAILED')).rows).toEqual([]);
+    expect((await list(accountant, `query=${own.rows[0]!.number.slice(4)}`)).rows.map(({ id }) => id)).toEqual([
+      own.rows[0]!.id,
+    ]);
+  });
+
+  test('that failed are sent again under the same reference when two administrators of the central office agree', async () => {
+    await paid(portal, service, amountWith(17));
+    await settleAll(portal, today);
+    const [failed] = (await list(accountant, 'status=FAILED')).rows;
+    expect(failed).toMatchObject({ failureReason: 'Account dormant', attemptCount: 1 });
+    expect((await retry(accountant, failed!.id)).status).toBe(403);
+    const asked = await retry(central, failed!.id);
+    expect([asked.status, asked.body]).toMatchObject([202, { type: 'SETTLEMENT_RETRY', status: 'AWAITING_APPROVAL' }]);
+    const requestId = (asked.body as unknown as { id: number }).id;
+    expect((await one(central, failed!.id)).body).toMatchObject({ adminRequestId: requestId, status: 'FAILED' });
+    expect((await retry(second, failed!.id)).body).toMatchObject({ code: 'duplicate' });
+    expect((await decide(central, requestId)).body).toMatchObject({ code: 'not-maker-checker' });
+    expect((await decide(second, requestId)).body).toMatchObject({ status: 'APPROVED' });
+    await sendWaiting(ctx, 'test');
+    clock.advance(5);
+    await askAboutSent(ctx, 'test');
+    expect((await one(accountant, failed!.id)).body).toMatchObject({ status: 'SETTLED', attemptCount: 2 });
+    expect(await db.sql(`select tries from bank.sandbox_payment where provider_ref = $1`, [failed!.number])).toEqual([
+      { tries: 2 },
+    ]);
+    expect((await retry(central, failed!.id)).body).toMatchObject({ code: 'invalid-transition' });
+    expect((await retry(central, 999_999)).status).toBe(404);
+    expect(
+      await db.sql(
+        `select action from audit.audit_event where entity_type = 'settlement' and entity_id = $1 order by id`,
+        [failed!.id],
+      ),
+    ).toEqual(
+      ['opened', 'closed', 'sent', 'failed', 'retried', 'sent', 'settled'].map((act) => ({
+        action: `settlement.${act}`,
+      })),
+    );
+  });
+
+  test('whose retry was confirmed and whose process died before the bank heard of it are told then, not failed once more', async () => {
+    await paid(portal, service, amountWith(17));
+    await settleAll(portal, today);
+    const [failed] = (await list(accountant, 'status=FAILED')).rows;
+    const asked = await retry(central, failed!.id);
+    await decide(second, (asked.body as unknown as { id: number }).id);
+    await db.sql(`update collect.settlement set sent_at = $2, next_query_at = $2 where id = $1`, [
+      failed!.id,
+      clock.now(),
+    ]);
+    await askAboutSent(ctx, 'test');
+    clock.advance(5);
+    await askAboutSent(ctx, 'test');
+    expect((await one(accountant, failed!.id)).body).toMatchObject({ status: 'SETTLED' });
+  });
+});

@@ -1,0 +1,172 @@
+import type { Day } from '@isura/contract/kernel/days';
+import { lagosDay } from '@isura/contract/kernel/days';
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import { accountOf, type NewLine, postJournals } from '../../ledger/index.ts';
+import { closeUpTo, gatherAlone, type Moved, openMissing } from './gathering.queries.ts';
+import {
+  type HeldSettlement,
+  holdSettlement,
+  settlePayments,
+  sharesByBody,
+  writeFailed,
+  writeSettled,
+} from './sending.queries.ts';
+import { lastDayCutOff, statusAfter } from './settlement.domain.ts';
+
+const job = { role: 'grp_job' } as const;
+
+/** An event of a settlement that nobody asked for: the clock or the bank did it. */
+export const settlementEvent = (
+  at: Date,
+  settlement: { id: bigint; orgId: bigint },
+  traceId: string,
+  facts: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
+): AuditEvent => ({
+  at,
+  actor: { name: 'The portal', login: 'system' },
+  orgId: Number(settlement.orgId),
+  category: 'COLLECTION',
+  entityType: 'settlement',
+  entityId: settlement.id,
+  ip: '127.0.0.1',
+  traceId,
+  ...facts,
+});
+
+const itemsText = (count: number): string => (count === 1 ? '1 share' : `${formatCount(count)} shares`);
+
+/**
+ * Gathers the shares of collections: opens a settlement for each account and day with shares that wait, and closes those
+ * whose cut-off has passed, or of every day up to `upTo`. Run as often as you like and by as many as you like; a share is
+ * in one settlement. Answers how many were opened and closed.
+ */
+export async function gatherShares(ctx: Ctx, traceId: string, upTo?: Day): Promise<{ opened: number; closed: number }> {
+  const now = ctx.clock.now();
+  return await ctx.inTx(job, async (tx) => {
+    await gatherAlone(tx);
+    const opened = await openMissing(tx, now);
+    const closed = await closeUpTo(tx, upTo ?? lastDayCutOff(now), now);
+    await record(tx, [
+      ...opened.map((each) => openedEvent(now, each, traceId)),
+      ...closed.map((each) => closedEvent(now, each, traceId)),
+    ]);
+    return { opened: opened.length, closed: closed.length };
+  });
+}
+
+const openedEvent = (at: Date, settlement: Moved, traceId: string): AuditEvent =>
+  settlementEvent(at, settlement, traceId, {
+    action: 'settlement.opened',
+    summary: `${settlement.number} opened`,
+    after: { status: 'OPEN' },
+  });
+
+const closedEvent = (at: Date, settlement: Moved, traceId: string): AuditEvent =>
+  settlementEvent(at, settlement, traceId, {
+    action: 'settlement.closed',
+    summary: `${settlement.number} closed with ${itemsText(settlement.itemCount)}`,
+    before: { status: 'OPEN' },
+    after: { status: 'CLOSED', netAmount: nairaOf(asKobo(settlement.netKobo)), itemCount: settlement.itemCount },
+  });
+
+/** Both sides of L2: the bank's ledger account takes what left the clearing of each body that was paid. */
+async function linesOf(tx: Tx, { id, ledgerAccountId, netKobo }: HeldSettlement): Promise<NewLine[]> {
+  const shares = await sharesByBody(tx, id);
+  const lines: NewLine[] = [{ ledgerAccountId: Number(ledgerAccountId), side: 'DEBIT', amount: asKobo(netKobo) }];
+  for (const { orgId, kobo } of shares)
+    lines.push({
+      ledgerAccountId: await accountOf(tx, Number(orgId), 'COLLECTIONS_CLEARING'),
+      side: 'CREDIT',
+      amount: asKobo(kobo),
+    });
+  return lines;
+}
+
+/**
+ * The bank has paid: the settlement is SETTLED with L2, its payments are SETTLED whose shares all are, and that is
+ * announced. Heard twice, or by two at once, it happens once. Answers whether it happened now.
+ */
+export async function settle(ctx: Ctx, id: bigint, bankReference: string, traceId: string): Promise<boolean> {
+  return await ctx.inTx(job, async (tx) => {
+    const settlement = await holdSettlement(tx, id);
+    if (!settlement || !statusAfter(settlement.status, 'confirm')) return false;
+    const now = ctx.clock.now();
+    await writeSettled(tx, id, bankReference, now);
+    await settlePayments(tx, id);
+    await ctx.outbox.announce(tx, {
+      event: 'settlement.settled',
+      payload: { settlementId: Number(id), orgId: Number(settlement.orgId) },
+      sourceType: 'settlement',
+      sourceId: id,
+      orgId: settlement.orgId,
+    });
+    const lines = await linesOf(tx, settlement);
+    const [posted] = await postJournals(
+      tx,
+      [
+        {
+          orgId: Number(settlement.orgId),
+          event: 'L2',
+          source: { type: 'settlement', id },
+          description: `Settlement ${settlement.number}`,
+          businessDate: lagosDay(now),
+          lines,
+        },
+      ],
+      now,
+    );
+    await record(tx, [
+      settlementEvent(now, settlement, traceId, {
+        action: 'settlement.settled',
+        summary: `${settlement.number} paid into the account`,
+        before: { status: settlement.status },
+        after: { status: 'SETTLED', bankReference, journal: posted?.number },
+      }),
+    ]);
+    return true;
+  });
+}
+
+/**
+ * The bank has definitely refused: the settlement is FAILED with its reason, nothing is posted, and that is announced.
+ * Answers whether it happened now.
+ */
+export async function refuse(
+  ctx: Ctx,
+  id: bigint,
+  why: { code: string; reason: string },
+  traceId: string,
+): Promise<boolean> {
+  return await ctx.inTx(job, async (tx) => {
+    const settlement = await holdSettlement(tx, id);
+    if (!settlement || !statusAfter(settlement.status, 'refuse')) return false;
+    const now = ctx.clock.now();
+    await writeFailed(tx, id, why, now);
+    await ctx.outbox.announce(tx, {
+      event: 'settlement.failed',
+      payload: {
+        settlementId: Number(id),
+        orgId: Number(settlement.orgId),
+        number: settlement.number,
+        amount: nairaOf(asKobo(settlement.netKobo)),
+        account: settlement.accountLabel,
+        reason: why.reason,
+      },
+      sourceType: 'settlement',
+      sourceId: id,
+      orgId: settlement.orgId,
+    });
+    await record(tx, [
+      settlementEvent(now, settlement, traceId, {
+        action: 'settlement.failed',
+        summary: `${settlement.number} was refused by the bank: ${why.reason}`,
+        before: { status: settlement.status },
+        after: { status: 'FAILED', ...why },
+      }),
+    ]);
+    return true;
+  });
+}
