@@ -8,14 +8,15 @@ import { accountOf, type NewJournal, type NewLine, postJournals, reverseJournal 
 
 const { db, ctx } = await seededDatabase();
 const at = new Date('2026-11-24T10:00:00Z');
-const [org] = await db.sql<{ id: bigint; gl: bigint }>(
+const [org] = await db.sql<{ id: bigint; gl: bigint; cash: bigint }>(
   `select o.id, g.id as gl from org.organization o, ledger.gl_account g where g.code = '12020453' and o.code = 'NIMASA'`,
 );
 const orgId = Number(org?.id);
 const job = { role: 'grp_job' } as const;
 const kobo = (amount: number): Kobo => asKobo(BigInt(amount));
-const { clearing, revenue } = await db.inTx(job, async (tx) => ({
+const { clearing, cash, revenue } = await db.inTx(job, async (tx) => ({
   clearing: await accountOf(tx, orgId, 'COLLECTIONS_CLEARING'),
+  cash: await openLedgerAccount(tx, { orgId, glAccountId: Number(org?.cash), name: 'cash' }),
   revenue: await openLedgerAccount(tx, { orgId, glAccountId: Number(org?.gl), name: 'test' }),
 }));
 
@@ -29,7 +30,7 @@ const journal = (amount: number, given: Partial<NewJournal> = {}): NewJournal =>
     description: 'Correction',
     businessDate: '2026-11-24',
     lines: [
-      { ledgerAccountId: clearing, side: 'DEBIT', amount: kobo(amount) },
+      { ledgerAccountId: cash, side: 'DEBIT', amount: kobo(amount) },
       { ledgerAccountId: revenue, side: 'CREDIT', amount: kobo(amount) },
     ],
     ...given,
@@ -76,12 +77,12 @@ describe('an account of a purpose', () => {
 
 describe('journals', () => {
   test('are numbered one after the other, move balances and are announced', async () => {
-    const before = await account(clearing);
+    const before = await account(cash);
     const posted = await post(journal(500), journal(700));
     const [first, second] = posted.map(({ number }) => Number(number.split('-')[2]));
     expect(posted[0]?.number).toMatch(/^JN-2026-\d{7}$/);
     expect(second).toBe((first ?? 0) + 1);
-    expect((await account(clearing))?.balance).toBe((before?.balance ?? 0n) + 1_200n);
+    expect((await account(cash))?.balance).toBe((before?.balance ?? 0n) + 1_200n);
     expect(
       await db.sql(
         `select event, payload from platform.outbox where source_type = 'journal' and source_id = any ($1) order by id`,
@@ -130,9 +131,9 @@ describe('journals', () => {
       { code: '23502' },
     ],
   ])('are refused with %s, and nothing stays', async (_what, spoil, refusal) => {
-    const before = [await account(clearing), await db.sql('select * from platform.number_counter')];
+    const before = [await account(cash), await db.sql('select * from platform.number_counter')];
     await expect(post(journal(300), spoil(journal(300)))).rejects.toMatchObject(refusal);
-    expect([await account(clearing), await db.sql('select * from platform.number_counter')]).toEqual(before);
+    expect([await account(cash), await db.sql('select * from platform.number_counter')]).toEqual(before);
   });
 
   test('are posted once an event and source', async () => {
@@ -142,7 +143,7 @@ describe('journals', () => {
   });
 
   test('of a hundred callers at once are numbered without gaps, and the balance is their sum', async () => {
-    const before = await account(clearing);
+    const before = await account(cash);
     const posted = await Promise.all(
       Array.from({ length: 25 }, (_, nth) =>
         post(journal(nth + 1), journal(nth + 1), journal(nth + 1), journal(nth + 1)),
@@ -150,7 +151,7 @@ describe('journals', () => {
     );
     const numbers = posted.flat().map(({ number }) => number);
     expect(new Set(numbers).size).toBe(100);
-    expect((await account(clearing))?.balance).toBe((before?.balance ?? 0n) + 4n * 325n);
+    expect((await account(cash))?.balance).toBe((before?.balance ?? 0n) + 4n * 325n);
   });
 });
 
@@ -187,12 +188,12 @@ describe('days', () => {
 
 describe('a reversal', () => {
   test('is the mirror image, points to its journal and happens once', async () => {
-    const before = await account(clearing);
+    const before = await account(cash);
     const [posted] = await post(journal(900));
     const back = () =>
       db.inTx(job, (tx) => reverseJournal(tx, posted!.id, { reason: 'entered twice', businessDate: '2026-11-25', at }));
     const { id, number } = await back();
-    expect((await account(clearing))?.balance).toBe(before?.balance);
+    expect((await account(cash))?.balance).toBe(before?.balance);
     expect(
       await db.sql('select reversal_of_id as of, description from ledger.journal where id = $1', [String(id)]),
     ).toEqual([{ of: posted!.id, description: `Reversal of ${posted!.number}: entered twice` }]);
@@ -206,7 +207,7 @@ describe('a reversal', () => {
 
 test('whatever is posted, each journal balances, and each balance and day is the sum of its postings', async () => {
   const rounds = { more: 200, deep: 2_000 }[process.env.TEST_TIER ?? ''] ?? 25;
-  const line = fc.record({ account: fc.constantFrom(clearing, revenue), amount: fc.integer({ min: 1, max: 1e9 }) });
+  const line = fc.record({ account: fc.constantFrom(cash, revenue), amount: fc.integer({ min: 1, max: 1e9 }) });
   const day = fc.constantFrom('2026-11-22', '2026-11-24', '2026-11-25', '2026-12-01');
   await fc.assert(
     fc.asyncProperty(
@@ -219,7 +220,7 @@ test('whatever is posted, each journal balances, and each balance and day is the
               lines: lines.flatMap(({ account: id, amount }) => [
                 { ledgerAccountId: id, side: 'DEBIT' as const, amount: kobo(amount) },
                 {
-                  ledgerAccountId: id === clearing ? revenue : clearing,
+                  ledgerAccountId: id === cash ? revenue : cash,
                   side: 'CREDIT' as const,
                   amount: kobo(amount),
                 },
