@@ -9,7 +9,7 @@ import { accountOf, type NewJournal, type NewLine, postJournals, reverseJournal 
 const { db, ctx } = await seededDatabase();
 const at = new Date('2026-11-24T10:00:00Z');
 const [org] = await db.sql<{ id: bigint; gl: bigint; cash: bigint }>(
-  `select o.id, g.id as gl from org.organization o, ledger.gl_account g where g.code = '12020453' and o.code = 'NIMASA'`,
+  `select o.id, g.id as gl, c.id as cash from org.organization o, ledger.gl_account g, ledger.gl_account c where c.code = '31020101' and g.code = '12020453' and o.code = 'NIMASA'`,
 );
 const orgId = Number(org?.id);
 const job = { role: 'grp_job' } as const;
