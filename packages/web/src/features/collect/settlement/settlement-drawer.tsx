@@ -1,0 +1,129 @@
+import type { SettlementDetail } from '@isura/contract/collect/settlement';
+import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { useSignedIn } from '../../../lib/session-store.ts';
+import { roleNames } from '../../../lib/session-values.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Drawer } from '../../../ui/overlay/overlay.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
+import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
+import { WaitingNotice } from '../../../ui/page/waiting-notice.tsx';
+import { Pager } from '../../../ui/table/pager.tsx';
+import { Money, Reference } from '../../../ui/value/value.tsx';
+import { RetryDialog } from './retry-dialog.tsx';
+import { refreshSettlements, settlementQuery } from './settlement.api.ts';
+import css from './settlement.module.css';
+import { settlementText as text } from './settlement.text.ts';
+import { SettlementBadge } from './settlement-badge.tsx';
+
+function Facts({ settlement }: { settlement: SettlementDetail }): ReactNode {
+  const { facts } = text;
+  const { closedAt, sentAt, settledAt } = settlement;
+  return (
+    <SummaryList
+      rows={[
+        { label: facts.status, value: <SettlementBadge {...settlement} /> },
+        { label: facts.day, value: formatDay(settlement.businessDate) },
+        { label: facts.mda, value: settlement.orgName },
+        {
+          label: facts.account,
+          value: text.accountLine(settlement.accountLabel, settlement.bankName, settlement.accountNumber),
+        },
+        { label: facts.gross, value: <Money amount={settlement.grossAmount} /> },
+        { label: facts.fee, value: settlement.feeAmount > 0n ? <Money amount={settlement.feeAmount} /> : undefined },
+        { label: facts.net, value: <Money amount={settlement.netAmount} /> },
+        { label: facts.closed, value: closedAt && formatInstant(closedAt) },
+        { label: facts.sent, value: sentAt && formatInstant(sentAt) },
+        { label: facts.attempts, value: settlement.attemptCount > 1 ? String(settlement.attemptCount) : undefined },
+        { label: facts.failure, value: settlement.failureReason },
+        { label: facts.settled, value: settledAt && formatInstant(settledAt) },
+        { label: facts.bankReference, value: settlement.bankReference },
+      ]}
+    />
+  );
+}
+
+function Items({ settlement }: { settlement: SettlementDetail }): ReactNode {
+  if (settlement.items.length === 0) return <p className={css.small}>{text.itemsEmpty}</p>;
+  return (
+    <ul className={css.items}>
+      {settlement.items.map((item) => (
+        <li key={`${item.paymentId}-${item.amount}`} className={css.item}>
+          <div>
+            <Reference reference={item.paymentReference} />
+            <p className={css.small}>{item.serviceName}</p>
+            <p className={css.small}>{item.orgName}</p>
+            <p className={css.small}>
+              {[item.receiptNumber, formatInstant(item.confirmedAt)].filter(Boolean).join(', ')}
+            </p>
+          </div>
+          <Money amount={item.amount} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One settlement beside the list, with what is in it (SE2); the central office asks to send a failed one again (SE4). */
+export function SettlementDrawer({ id, close }: { id: number; close: () => void }): ReactNode {
+  const client = useQueryClient();
+  const person = useSignedIn();
+  const [page, go] = useState(0);
+  const [isAsking, ask] = useState(false);
+  const [asked, setAsked] = useState<AdminRequest>();
+  const { data, error, refetch } = useQuery({
+    ...settlementQuery(id, page),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  });
+  const isGone = error instanceof ApiProblem && error.code === 'not-found';
+  const mayAsk = person !== undefined && roleNames(person).includes('ROLE_OAGF_ADMIN');
+  const isRetryable = data?.status === 'FAILED' && data.adminRequestId === undefined && !asked;
+  return (
+    <Drawer title={data?.number ?? text.caption} close={close}>
+      {isGone && <EmptyState sentence={text.gone} />}
+      {error && !data && !isGone && (
+        <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
+      )}
+      {!data && !error && (
+        <AfterAMoment>
+          <Skeleton height={320} />
+        </AfterAMoment>
+      )}
+      {data && (
+        <div className={css.stack}>
+          {asked && <WaitingNotice request={asked} />}
+          {!asked && data.adminRequestId !== undefined && <Notice tone="info">{text.waits}</Notice>}
+          <p className={css.small}>{text.explained[data.status]}</p>
+          <Facts settlement={data} />
+          {mayAsk && isRetryable && (
+            <div>
+              <Button look="primary" onClick={() => ask(true)}>
+                {text.retry}
+              </Button>
+            </div>
+          )}
+          <h3>{text.items}</h3>
+          <Items settlement={data} />
+          {data.itemCount > 20 && <Pager page={page} size={20} total={data.itemCount} go={go} />}
+        </div>
+      )}
+      {isAsking && data && (
+        <RetryDialog
+          settlement={data}
+          close={() => ask(false)}
+          done={(request) => {
+            ask(false);
+            setAsked(request);
+            void refreshSettlements(client);
+          }}
+        />
+      )}
+    </Drawer>
+  );
+}
