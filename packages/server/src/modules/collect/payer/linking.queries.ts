@@ -8,13 +8,18 @@ export async function verifiedEmail(tx: Tx, userId: number): Promise<string | un
   return rows[0]?.email;
 }
 
+/** The invoices of an account that are not linked to it, or some of whose payments or receipts are not. */
+const unlinked = (userId: number) => sql`
+  select i.id from collect.payer p join collect.invoice i on i.org_id = p.org_id and i.payer_id = p.id
+  where p.user_id = ${userId} and (i.payer_user_id is null
+    or exists (select from collect.payment m where m.invoice_id = i.id and m.payer_user_id is null)
+    or exists (select from collect.receipt r where r.invoice_id = i.id and r.payer_user_id is null))`;
+
 /** Whether something with this address or of this account is not linked to it yet. */
 export async function hasUnlinked(tx: Tx, userId: number, email: string): Promise<boolean> {
   const { rows } = await sql`
-    select from collect.payer where email = ${email} and user_id is null
-    union all
-    select from collect.payer p join collect.invoice i on i.org_id = p.org_id and i.payer_id = p.id
-    where p.user_id = ${userId} and i.payer_user_id is null limit 1`.execute(tx);
+    (select 1 from collect.payer where email = ${email} and user_id is null limit 1)
+    union all (select 1 from (${unlinked(userId)}) as some_of_it limit 1)`.execute(tx);
   return rows.length > 0;
 }
 
@@ -25,8 +30,7 @@ export async function hasUnlinked(tx: Tx, userId: number, email: string): Promis
 export async function linkAll(tx: Tx, userId: number, email: string): Promise<number> {
   await sql`update collect.payer set user_id = ${userId} where email = ${email} and user_id is null`.execute(tx);
   const { rows } = await sql<{ id: bigint }>`
-    select i.id from collect.payer p join collect.invoice i on i.org_id = p.org_id and i.payer_id = p.id
-    where p.user_id = ${userId} and i.payer_user_id is null order by i.id for update of i`.execute(tx);
+    select i.id from collect.invoice i where i.id in (${unlinked(userId)}) order by i.id for update`.execute(tx);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   for (const [table, key] of [

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { paidCheckout } from '../../../../test/receipts.ts';
+
+const portal = await demonstrationPortal();
+const { db } = portal;
+const OWN = '/services/collectionservice/api/payer/payments';
+type Body = Record<string, unknown>;
+const email = 'person@payer.test';
+
+const before = await paidCheckout(portal, { name: 'Person Payer', email, serviceId: 9002, part: 12_000_00 });
+const strangers = await paidCheckout(portal, { email: 'somebody@else.test' });
+const payer = await portal.as(email);
+const own = async (query = '') => (await payer.call({ url: `${OWN}?${query}` })).body as Body[];
+
+describe('what a payer owes and paid', () => {
+  test('holds what he paid with his address before he signed in, and nobody else’s', async () => {
+    const list = await own();
+    expect(list).toMatchObject([
+      {
+        invoiceNumber: before.invoiceNumber,
+        reference: before.reference,
+        amountPaid: '12000.00',
+        balance: '8000.00',
+        status: 'PARTLY_PAID',
+        receipts: [{ number: before.number, code: before.code, stage: 'COLLECTED', isVoided: false }],
+      },
+    ]);
+    expect(JSON.stringify(list)).not.toContain(strangers.number);
+  });
+
+  test('is given to the account once, and the trail says so', async () => {
+    await own();
+    const events = await db.sql(`select 1 from audit.audit_event where action = 'payer.linked'`);
+    expect(events).toHaveLength(1);
+    const [left] = await db.sql<{ count: bigint }>(
+      `select count(*) from collect.invoice i join collect.payment p on p.invoice_id = i.id join collect.receipt r on r.invoice_id = i.id
+       where i.payment_reference = $1 and (i.payer_user_id is null or p.payer_user_id is null or r.payer_user_id is null)`,
+      [before.reference],
+    );
+    expect(left!.count).toBe(0n);
+  });
+
+  test('begins with what can still be paid and is found by number, words and days', async () => {
+    const later = await paidCheckout(portal, { name: 'Person Payer', email });
+    expect((await own()).map(({ invoiceNumber }) => invoiceNumber)).toEqual([
+      before.invoiceNumber,
+      later.invoiceNumber,
+    ]);
+    expect(await own(`query=${later.number}`)).toHaveLength(1);
+    expect(await own(`query=${later.reference.replace(/(\d{4})/g, '$1%20')}`)).toHaveLength(1);
+    expect(await own('query=nowhere')).toEqual([]);
+    expect(await own('status=PAID')).toHaveLength(1);
+    expect(await own('end-date=2020-01-01T23:59:00')).toEqual([]);
+  });
+
+  test('is not for staff, and not for somebody who is not signed in', async () => {
+    const staff = await portal.as('accountant@mow.test');
+    expect((await staff.call({ url: OWN })).status).toBe(403);
+    expect((await portal.browser().call({ url: OWN })).status).toBe(401);
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { refusal } from '../../../../test/people-world.ts';
+import { paidCheckout, payReference } from '../../../../test/receipts.ts';
+
+const portal = await demonstrationPortal();
+const COL = '/services/collectionservice/api';
+type Body = Record<string, unknown>;
+
+const paid = await paidCheckout(portal);
+const partly = await paidCheckout(portal, { serviceId: 9002, part: 12_000_00 });
+const accountant = await portal.as('accountant@mow.test');
+const admin = await portal.as('admin@mow.test');
+const other = await portal.as('accountant@fra.test');
+const officer = await portal.as('auditor@oagf.test');
+
+const validate = async (by: typeof accountant, typed: string) =>
+  (await by.call({ url: `${COL}/payments/validate/${encodeURIComponent(typed)}` })).body as Body;
+const use = (by: typeof accountant, typed: string, body: Body = {}, proof?: string) =>
+  by.call({ method: 'POST', url: `${COL}/payments/validate/${encodeURIComponent(typed)}/use`, body }, proof);
+
+describe('validating a payment', () => {
+  test('finds it by reference, invoice and receipt, as people type them', async () => {
+    for (const typed of [
+      paid.reference,
+      paid.reference.replace(/(\d{4})/g, '$1 '),
+      paid.invoiceNumber,
+      paid.number.toLowerCase(),
+    ])
+      expect(await validate(accountant, typed)).toMatchObject({
+        found: true,
+        verdict: 'VALID',
+        details: {
+          payerName: 'Ada Obi',
+          reference: paid.reference,
+          stage: 'COLLECTED',
+          receipts: [{ number: paid.number }],
+        },
+      });
+  });
+
+  test('shows how the money was shared, to the last kobo', async () => {
+    const { details } = (await validate(accountant, paid.reference)) as { details: { splits: { amount: string }[] } };
+    const kobo = details.splits.map(({ amount }) => Number(amount.replace('.', '')));
+    expect(kobo.reduce((sum, each) => sum + each, 0)).toBe(2_500_000);
+  });
+
+  test('says what is missing of a part, and that nothing is there of a number nobody has', async () => {
+    expect(await validate(accountant, partly.reference)).toMatchObject({
+      verdict: 'PART_PAID',
+      details: { balance: '8000.00' },
+    });
+    for (const typed of ['RCT-2020-0000001', 'INV-2020-0000001', '270512345678', 'hello', paid.reference.slice(0, 11)])
+      expect(await validate(accountant, typed)).toEqual({ found: false, verdict: 'NOT_FOUND' });
+  });
+
+  test('of another body tells its name and the status alone; the central office sees it whole', async () => {
+    expect(await validate(other, paid.reference)).toEqual({
+      found: true,
+      verdict: 'OTHER_MDA',
+      orgName: expect.stringContaining('Works'),
+      status: 'PAID',
+    });
+    expect(await validate(officer, paid.reference)).toMatchObject({
+      verdict: 'VALID',
+      details: { payerName: 'Ada Obi' },
+    });
+  });
+});
+
+describe('marking a payment as used', () => {
+  test('wants a fresh proof of an accountant, all of the money, and one’s own payment', async () => {
+    expect(refusal(await use(accountant, paid.reference))).toEqual([403, 'step-up-required']);
+    expect(refusal(await use(admin, partly.reference))).toEqual([409, 'invalid-transition', 'PART_PAID']);
+    expect((await use(other, paid.reference, {}, `RC10:${paid.reference}`)).status).toBe(404);
+  });
+
+  test('happens once: of two at the same moment one is told who was first', async () => {
+    const both = await Promise.all([
+      use(admin, paid.reference, { note: 'Permit 88 handed over' }),
+      use(accountant, paid.reference, {}, `RC10:${paid.reference}`),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const late = await use(admin, paid.number);
+    expect(late.body).toMatchObject({
+      code: 'duplicate',
+      usedBy: expect.any(String),
+      usedAt: expect.stringMatching(/Z$/),
+    });
+    expect(await validate(accountant, paid.number)).toMatchObject({
+      verdict: 'VALID',
+      details: { used: { by: expect.any(String) } },
+    });
+    const events = await portal.db.sql(`select 1 from audit.audit_event where action = 'payment.used'`);
+    expect(events).toHaveLength(1);
+  });
+});
+
+describe('the list of payments', () => {
+  const list = async (by: typeof accountant, query: string) => {
+    const { body, headers } = await by.call({ url: `${COL}/payments?${query}` });
+    return { rows: body as Body[], total: headers['x-total-count'], amount: headers['x-total-amount'] };
+  };
+
+  test('says what all that fit come to, from the figures of the days and one by one alike', async () => {
+    const today = portal.clock.now().toISOString().slice(0, 10);
+    const whole = await list(
+      accountant,
+      `status=SUCCESSFUL&start-date=${today}T00:00:00&end-date=${today}T23:59:00&size=1`,
+    );
+    expect(whole).toMatchObject({ total: '2', amount: '37000.00' });
+    expect(whole.rows).toHaveLength(1);
+    const counted = await list(accountant, `status=SUCCESSFUL&start-date=${today}T00:00:01`);
+    expect(counted).toMatchObject({ total: '2', amount: '37000.00' });
+    expect(await list(accountant, 'settlement=SETTLED')).toMatchObject({ total: '0', amount: '0.00' });
+  });
+
+  test('shows the receipt, the lateness and the shortness of each', async () => {
+    const { rows } = await list(accountant, `query=${partly.reference}`);
+    expect(rows).toMatchObject([
+      { receiptNumber: partly.number, isLate: false, amount: '12000.00', payerName: 'Ada Obi' },
+    ]);
+    const again = await payReference(portal, partly.reference);
+    expect((await list(accountant, `query=${again.number}`)).rows).toMatchObject([{ amount: '8000.00' }]);
+  });
+
+  test('is each body’s own', async () => {
+    expect((await list(other, '')).rows).toEqual([]);
+    expect(Number((await list(officer, 'channel=CARD')).total)).toBe(3);
+  });
+});
