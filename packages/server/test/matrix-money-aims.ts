@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Request } from './browser.ts';
+import { formOf, type Request } from './browser.ts';
 import type { Target } from './matrix-aims.ts';
 
 const COLLECTION = '/services/collectionservice/api';
@@ -16,6 +16,7 @@ const refusedInvoice = {
 
 /** The same for the calls that collect money. */
 export const moneyAims: Record<string, (target: Target) => Request> = {
+  CO7: () => ({ url: `${COLLECTION}/providers/sandbox/events`, body: [{ transaction: 'matrix', state: 'PAID' }] }),
   IN3: () => ({ url: INVOICES }),
   IN4: ({ serviceId }) => ({ url: INVOICES, body: { serviceId, ...refusedInvoice }, headers: newKey() }),
   IN5: ({ invoiceId }) => ({ url: `${INVOICES}/${invoiceId}` }),
@@ -26,6 +27,11 @@ export const moneyAims: Record<string, (target: Target) => Request> = {
   IN7: ({ invoiceId }) => ({ url: `${INVOICES}/${invoiceId}/issue` }),
   IN8: ({ invoiceId }) => ({ url: `${INVOICES}/${invoiceId}/cancel`, body: { reason: 'The matrix asks for it' } }),
   IN9: ({ invoiceId }) => ({ url: `${INVOICES}/${invoiceId}/send`, body: {} }),
+  IN10: ({ serviceId }) => ({
+    url: `${INVOICES}/upload`,
+    body: formOf({ serviceId: String(serviceId) }, { name: 'rows.csv', bytes: Buffer.from('Payer Name\nMatrix') }),
+    headers: newKey(),
+  }),
   IN11: ({ invoiceId }) => ({ url: `${INVOICES}/${invoiceId}/document` }),
   IN13: () => ({ url: '/services/collectionservice/api/payers' }),
   LG2: ({ journalId }) => ({ url: `/services/accountingservice/api/journals/${journalId}` }),
@@ -44,4 +50,15 @@ export const moneyAims: Record<string, (target: Target) => Request> = {
 };
 
 /** Of these there is nothing to aim at. */
-export const unaimedMoney: readonly string[] = ['IN3', 'IN13', 'RC4', 'RC5', 'RC6', 'RC7', 'RC8', 'RC10', 'RC11'];
+export const unaimedMoney: readonly string[] = [
+  'IN3',
+  'IN13',
+  'IN14',
+  'RC4',
+  'RC5',
+  'RC6',
+  'RC7',
+  'RC8',
+  'RC10',
+  'RC11',
+];

@@ -12,9 +12,6 @@ const INVOICES = '/services/collectionservice/api/invoices';
 export const UPLOAD_MAX_BYTES = 10 * 1_048_576;
 export const UPLOAD_MAX_ROWS = 10_000;
 
-/** The columns every file has; the questions of the rule follow by their labels. */
-export const uploadColumns = ['Payer Name', 'Email', 'Phone', 'Amount', 'Due Date'] as const;
-
 /** One uploaded file and what became of it. A row is taken whole or not at all, and never the other rows with it. */
 export const InvoiceUpload = z
   .object({

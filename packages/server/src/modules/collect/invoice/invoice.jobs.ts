@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { expireInvoices, growPenalties, remindPayers } from './clockwork.service.ts';
+import { type TakeInvoices, takeInvoices } from './upload.service.ts';
 
 /** Every hour: invoices whose last day is over, and that nobody is paying any more, expire. */
 const expire = job({
@@ -23,4 +24,12 @@ const remind = job({
   },
 });
 
-export const invoiceJobs = [expire, remind];
+/** The invoices of a file are made; two files at a time, so that checkouts need not wait. */
+export const takeUpload: TakeInvoices = job({
+  name: 'invoice.take-upload',
+  payload: z.strictObject({ uploadId: z.int() }),
+  atOnce: 2,
+  handle: (ctx, { uploadId }) => takeInvoices(ctx, uploadId),
+});
+
+export const invoiceJobs = [expire, remind, takeUpload];
