@@ -27,6 +27,7 @@ const screens: readonly Path[] = [
   '/revenue',
   '/payment',
   '/revenuePayment/success',
+  '/invoice',
   '/mda-directory',
   '/unauthorized',
   '/auth/login',

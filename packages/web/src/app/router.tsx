@@ -3,6 +3,7 @@ import { createRouter, type ErrorComponentProps, type RouterHistory } from '@tan
 import type { ReactNode } from 'react';
 import { bankRoutes } from '../features/bank/bank.routes.tsx';
 import { checkoutRoutes } from '../features/collect/checkout/checkout.routes.tsx';
+import { findInvoiceRoutes } from '../features/collect/invoice/invoice.routes.tsx';
 import { identityRoutes } from '../features/identity/identity.routes.tsx';
 import { peopleRoutes } from '../features/identity/people/people.routes.tsx';
 import { rolesRoutes } from '../features/identity/roles/roles.routes.tsx';
@@ -37,7 +38,7 @@ function PageFailed({ error, reset }: ErrorComponentProps): ReactNode {
 }
 
 const routeTree = rootRoute.addChildren([
-  payerRoute.addChildren([...checkoutRoutes, ...directoryRoutes, ...uploadRoutes, ...appRoutes]),
+  payerRoute.addChildren([...checkoutRoutes, ...findInvoiceRoutes, ...directoryRoutes, ...uploadRoutes, ...appRoutes]),
   authRoute.addChildren([...identityRoutes, ...onboardingRoutes]),
   adminRoute.addChildren([
     ...bankRoutes,

@@ -1,0 +1,76 @@
+import type { CheckoutLine } from '@isura/contract/collect/checkout';
+import type { Kobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+import type { ReactNode } from 'react';
+import css from './invoice.module.css';
+import { invoiceText as text } from './invoice.text.ts';
+
+/** What an invoice comes to, in the figures of today. */
+export interface Figures {
+  subtotal: Kobo;
+  penalty: Kobo;
+  total: Kobo;
+  amountPaid: Kobo;
+  balance: Kobo;
+  fee: Kobo;
+}
+
+/** The lines of an invoice; quantity and unit amount stand under the words where there is more than one. */
+export function BillLines({ lines }: { lines: readonly CheckoutLine[] }): ReactNode {
+  return (
+    <table className={css.lines}>
+      <caption className="visually-hidden">{text.lines}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text.line}</th>
+          <th scope="col" className={css.figure}>
+            {text.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ description, quantity, unitAmount, amount }, at) => (
+          <tr key={`${String(at)} ${description}`}>
+            <td>
+              {description}
+              {quantity > 1 && (
+                <p className={css.small}>
+                  {formatCount(quantity)} × {formatMoney(unitAmount)}
+                </p>
+              )}
+            </td>
+            <td className={css.figure}>{formatMoney(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Total, what was paid and what is left; a fee of the payer is named apart from the amount due. */
+export function BillSums({ figures, isPayable }: { figures: Figures; isPayable: boolean }): ReactNode {
+  const { subtotal, penalty, total, amountPaid, balance, fee } = figures;
+  const rows: [string, Kobo, boolean][] = [
+    ...(penalty > 0n
+      ? ([
+          [text.subtotal, subtotal, false],
+          [text.penalty, penalty, false],
+        ] as [string, Kobo, boolean][])
+      : []),
+    [text.total, total, true],
+    ...(amountPaid > 0n ? ([[text.paid, amountPaid, false]] as [string, Kobo, boolean][]) : []),
+    ...(amountPaid > 0n ? ([[text.balance, balance, true]] as [string, Kobo, boolean][]) : []),
+    ...(isPayable && fee > 0n ? ([[text.fee, fee, false]] as [string, Kobo, boolean][]) : []),
+  ];
+  return (
+    <dl className={css.sums}>
+      {rows.map(([label, amount, isStrong]) => (
+        <div key={label} className={isStrong ? css.strong : undefined}>
+          <dt>{label}</dt>
+          <dd>{formatMoney(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,160 @@
+import type { Checkout } from '@isura/contract/collect/checkout';
+import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { formatPhone } from '@isura/contract/kernel/phone';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { isBuilt } from '../../../app/paths.ts';
+import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { SummaryList } from '../../../ui/page/pieces.tsx';
+import { Refused } from '../../../ui/page/refused.tsx';
+import { Reference } from '../../../ui/value/value.tsx';
+import { rememberToken } from '../checkout/checkout-token.ts';
+import { BillLines, BillSums } from './bill-figures.tsx';
+import { askForCopy, downloadInvoice } from './find.api.ts';
+import css from './invoice.module.css';
+import { findText as text } from './invoice.text.ts';
+import { InvoiceBadge } from './invoice-badge.tsx';
+
+const isReceiptsBuilt = isBuilt('/receipts');
+
+/** Why it cannot be paid, and whom to ask. */
+function Closed({ invoice }: { invoice: Checkout }): ReactNode {
+  const { status, whyNot, org } = invoice;
+  if (whyNot === undefined || status === 'PAID') return null;
+  const ways = [org.email, org.phone].filter(Boolean).join(', ');
+  return (
+    <Notice tone={status === 'CANCELLED' ? 'error' : 'warning'}>
+      <p>{text.closed[whyNot] ?? whyNot}</p>
+      {ways && <p>{text.contact(org.name, ways)}</p>}
+    </Notice>
+  );
+}
+
+/** The receipts of what was paid of it; one opens with its code where the token was sent. */
+function Receipts({ receipts }: Pick<Checkout, 'receipts'>): ReactNode {
+  if (receipts.length === 0) return null;
+  return (
+    <section className={css.stack}>
+      <h3>{text.receipts}</h3>
+      <ul className={css.plain}>
+        {receipts.map(({ number, amount, paidAt, isVoided, code }) => (
+          <li key={number} className={css.item}>
+            <span>
+              {text.receipt(number, formatMoney(amount), formatInstant(paidAt))}
+              {isVoided && ` (${text.voided})`}
+            </span>
+            {isReceiptsBuilt && (
+              <a
+                href={`/receipts?number=${number}${code ? `&code=${code}` : ''}`}
+                aria-label={`${text.checkReceipt} ${number}`}
+              >
+                {text.checkReceipt}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Copy({ number }: { number: string }): ReactNode {
+  const ask = useMutation({ mutationFn: () => askForCopy(number) });
+  if (ask.data)
+    return (
+      <Notice tone="success" isNews>
+        {text.asked(ask.data.emailMasked)}
+      </Notice>
+    );
+  return (
+    <>
+      <Refused error={ask.error} />
+      <div>
+        <Button busy={ask.isPending} onClick={() => ask.mutate()}>
+          {text.ask}
+        </Button>
+        <p className={css.small}>{text.askHint}</p>
+      </div>
+    </>
+  );
+}
+
+function Acts({ invoice, token }: { invoice: Checkout; token: string | undefined }): ReactNode {
+  const { reference, invoiceNumber, whyNot, amountPaid } = invoice;
+  const download = useMutation({ mutationFn: (held: string) => downloadInvoice(invoiceNumber, held) });
+  return (
+    <div className={css.stack} data-no-print>
+      <div className={css.row}>
+        {whyNot === undefined && (
+          <Link
+            to="/payment"
+            search={{ ref: reference }}
+            className={buttonClass('primary')}
+            onClick={() => rememberToken(reference, token)}
+          >
+            {amountPaid > 0n ? text.payRest : text.pay}
+          </Link>
+        )}
+        {token !== undefined && (
+          <Button busy={download.isPending} onClick={() => download.mutate(token)}>
+            {text.download}
+          </Button>
+        )}
+        <Button onClick={() => window.print()}>{text.print}</Button>
+      </div>
+      <Refused error={download.error} />
+    </div>
+  );
+}
+
+/** An invoice as its payer sees it: where it stands, what is billed, and what to do. `token` shows it whole. */
+export function FoundInvoice({ invoice, token }: { invoice: Checkout; token: string | undefined }): ReactNode {
+  const { payer, org, service, status, isOverdue, whyNot, partPaymentAllowed, minPayable, balance } = invoice;
+  const isWhole = 'name' in payer;
+  const canSend = status === 'ISSUED' || status === 'PARTLY_PAID' || status === 'PAID';
+  return (
+    <article className={css.wide}>
+      {status === 'PAID' && <Notice tone="success">{text.paidTitle}</Notice>}
+      <Closed invoice={invoice} />
+      <section className={css.sheet} aria-label={invoice.invoiceNumber}>
+        <div className={css.sheetHead}>
+          <div>
+            <h2>{invoice.title}</h2>
+            <p className={css.small}>{invoice.invoiceNumber}</p>
+          </div>
+          <InvoiceBadge status={status} isOverdue={isOverdue} />
+        </div>
+        <SummaryList
+          rows={[
+            { label: text.reference, value: <Reference reference={invoice.reference} copyAs={text.copyReference} /> },
+            { label: text.mda, value: org.name },
+            { label: text.service, value: service.name },
+            { label: text.payer, value: isWhole ? payer.name : payer.nameMasked },
+            { label: text.email, value: isWhole ? payer.email : payer.emailMasked },
+            { label: text.phone, value: isWhole ? formatPhone(payer.phone) : payer.phoneMasked },
+            { label: text.tin, value: isWhole ? payer.tin : undefined },
+            { label: text.issued, value: formatDay(invoice.issueDate) },
+            { label: text.due, value: formatDay(invoice.dueDate) },
+            { label: text.until, value: whyNot === undefined ? formatDay(invoice.expiresAt) : undefined },
+          ]}
+        />
+        <BillLines lines={invoice.lines} />
+        <BillSums figures={invoice} isPayable={whyNot === undefined} />
+        {whyNot === undefined && partPaymentAllowed && minPayable < balance && (
+          <p className={css.small}>{text.part(formatMoney(minPayable))}</p>
+        )}
+        <Receipts receipts={invoice.receipts} />
+      </section>
+      <Acts invoice={invoice} token={token} />
+      {!isWhole && (
+        <div className={css.stack} data-no-print>
+          <p className={css.small}>{text.masked}</p>
+          {canSend && <Copy number={invoice.invoiceNumber} />}
+        </div>
+      )}
+    </article>
+  );
+}
