@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { addDemonstrationMoney } from '../../packages/server/seed/demonstration-money.ts';
 import { seed } from '../../packages/server/seed/seed.ts';
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
 import { prepareDatabase } from '../../packages/server/src/platform/db/roles.ts';
@@ -46,6 +47,10 @@ async function fill(adminUrl: string, settings: Settings, terminal: Terminal): P
   await terminal.step('Filling in ministries, services, banks and tax rates', (progress) =>
     seed(adminUrl, { demonstration, people, progress: ({ table, done, of }) => progress(done, of, table) }),
   );
+  if (demonstration)
+    await terminal.step('Filling in 36 months of demonstration payments', (progress) =>
+      addDemonstrationMoney(adminUrl, new Date(), (month, done, of) => progress(done, of, month)),
+    );
 }
 
 function withoutLogin(url: string): string {

@@ -1,0 +1,42 @@
+-- What the months of the history lean on; they live in the session alone.
+
+-- A figure from 0 to below 1 that belongs to a text.
+create or replace function pg_temp.history_part(key text) returns numeric language sql immutable as
+$$ select ('x' || substr(md5(key), 1, 8))::bit(32)::bigint::numeric / 4294967296 $$;
+
+-- The last id before a block of so many ids, taken out of a sequence.
+create or replace function pg_temp.history_block(sequence regclass, how_many bigint default 1) returns bigint language plpgsql as $$
+declare first bigint := nextval(sequence);
+begin
+  perform setval(sequence, first + how_many);
+  return first;
+end $$;
+
+-- A payment reference with its Luhn digit, one of its own for every invoice: 7368787 and 10^10 share no divisor. Those the
+-- portal makes begin with 2.
+create or replace function pg_temp.history_reference(invoice bigint) returns text language plpgsql immutable as $$
+declare
+  digits text := '3' || lpad((invoice::numeric * 7368787 % 10000000000)::bigint::text, 10, '0');
+  total int := 0;
+  digit int;
+begin
+  for at in 1 .. 11 loop
+    digit := substr(digits, at, 1)::int * case when at % 2 = 1 then 2 else 1 end;
+    total := total + case when digit > 9 then digit - 9 else digit end;
+  end loop;
+  return digits || ((10 - total % 10) % 10)::text;
+end $$;
+
+-- Ten letters of Crockford base32, out of a text.
+create or replace function pg_temp.history_code(key text) returns text language sql immutable as $$
+  select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + get_byte(decode(md5('v' || key), 'hex'), at) % 32, 1), '' order by at)
+  from generate_series(0, 9) at $$;
+
+-- Payers of the history: the two with an account, and invented people.
+create or replace function pg_temp.history_payer(no int) returns text language sql stable as $$
+  select coalesce(
+    case when no in (1, 2) then (select first_name || ' ' || last_name from identity.app_user where login = case no when 1 then 'person@payer.test' else 'company@payer.test' end) end,
+    (array['Ada','Bola','Chidi','Dayo','Emeka','Fatima','Garba','Halima','Ibrahim','Joy','Kemi','Ladi'])[1 + no % 12] || ' ' ||
+    (array['Abubakar','Balogun','Danladi','Eze','Ibe','Mohammed','Nwosu','Okafor','Sani','Yusuf'])[1 + (no / 12 + no) % 10]) $$;
+create or replace function pg_temp.history_payer_mail(no int) returns text language sql immutable as $$
+  select case no when 1 then 'person@payer.test' when 2 then 'company@payer.test' else 'payer' || no || '@payer.test' end $$;

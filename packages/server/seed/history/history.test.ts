@@ -1,0 +1,90 @@
+import { asKobo } from '@isura/contract/kernel/money';
+import { percentOf } from '@isura/contract/kernel/percent';
+import { isReference } from '@isura/contract/kernel/reference';
+import { shareOut } from '@isura/contract/kernel/shares';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { seededDatabase } from '../../test/seeded.ts';
+import { addDemonstrationMoney } from '../demonstration-money.ts';
+import { addHistory, monthsOf } from './history.ts';
+
+const { db } = await seededDatabase({ people: true });
+
+test('months begin and end where the history does', () => {
+  expect(monthsOf('2026-01-20', '2026-03-05')).toEqual([
+    { first: '2026-01-20', last: '2026-01-31' },
+    { first: '2026-02-01', last: '2026-02-28' },
+    { first: '2026-03-01', last: '2026-03-05' },
+  ]);
+});
+
+test('a history holds what the product itself would have written, to the kobo', async () => {
+  const client = new pg.Client({ connectionString: db.adminUrl });
+  await client.connect();
+  const told: string[] = [];
+  await client.query('set role grp_owner');
+  const made = await addHistory(client, {
+    serviceIds: [9001, 9002, 9003, 9004, 9006, 9007],
+    first: '2025-12-20',
+    last: '2026-02-10',
+    settledBefore: '2026-02-08',
+    scale: 100,
+    progress: (month) => told.push(month),
+  });
+  await client.end();
+  expect(told).toEqual(['2025-12', '2026-01', '2026-02', '']);
+  expect(made).toBeGreaterThan(100);
+
+  const payments = await db.sql<{
+    reference: string;
+    to_share: bigint;
+    percents: string[];
+    shares: bigint[];
+    remainder: number;
+  }>(`
+    select i.payment_reference as reference, p.amount_kobo - case p.fee_bearer when 'ORGANIZATION' then p.fee_amount_kobo else 0 end as to_share,
+      array_agg(l.percent::text order by l.position) as percents, array_agg(coalesce(s.amount_kobo, 0) order by l.position) as shares,
+      (max(l.position) filter (where l.is_remainder))::int - 1 as remainder
+    from collect.payment p join collect.invoice i on i.id = p.invoice_id
+    join org.service v on v.id = p.service_id join org.split_line l on l.org_id = v.org_id and l.split_id = v.active_split_id
+    left join collect.payment_split s on s.payment_id = p.id and s.split_line_id = l.id
+    group by p.id, i.payment_reference`);
+  expect(payments).toHaveLength(made);
+  for (const { reference, to_share, percents, shares, remainder } of payments) {
+    expect(isReference(reference)).toBe(true);
+    const parts = percents.map((percent) => percentOf(percent) ?? 0n);
+    expect(shares.map((share) => asKobo(BigInt(share)))).toEqual(shareOut(asKobo(BigInt(to_share)), parts, remainder));
+  }
+
+  const [rolled] = await db.sql(`
+    select (select sum(amount_kobo)::text from collect.payment) as paid, (select sum(amount_kobo)::text from collect.collection_day) as days,
+      (select sum(amount_kobo)::text from collect.service_month) as months,
+      (select count(*)::int from collect.settlement where status = 'RECONCILED') > 50 as settled,
+      (select count(*)::int from collect.payment_split where settlement_id is null and business_day < '2026-02-08') as waiting`);
+  expect(rolled).toMatchObject({ days: rolled?.paid, months: rolled?.paid, settled: true, waiting: 0 });
+  const [books] = await db.sql(`
+    select count(*)::int as wrong from ledger.balance_day d
+    where d.closing_kobo <> (select sum(case when p.side = a.normal_side then p.amount_kobo else -p.amount_kobo end)
+      from ledger.posting p join ledger.ledger_account a on a.id = p.ledger_account_id
+      where p.ledger_account_id = d.ledger_account_id and p.business_date <= d.day)`);
+  expect(books).toEqual({ wrong: 0 });
+}, 60_000);
+
+test('the demonstration gets 36 months of it and invoices of every status, once', async () => {
+  const { db: own } = await seededDatabase({ people: true });
+  const now = new Date('2026-11-21T09:00:00Z');
+  const made = await addDemonstrationMoney(own.adminUrl, now);
+  expect(made).toBeGreaterThan(1_500);
+  expect(await addDemonstrationMoney(own.adminUrl, now)).toBe(0);
+  const [facts] = await own.sql(`
+    select (select count(distinct date_trunc('month', business_day))::int from collect.payment) as months,
+      (select array_agg(distinct status order by status) from collect.invoice) as statuses,
+      (select count(*)::int from collect.payment where overpaid_amount_kobo > 0) as overpaid,
+      (select count(*)::int from collect.invoice where is_short) as short`);
+  expect(facts).toEqual({
+    months: 37,
+    statuses: ['CANCELLED', 'DRAFT', 'EXPIRED', 'ISSUED', 'PAID', 'PARTLY_PAID'],
+    overpaid: 1,
+    short: 1,
+  });
+}, 90_000);

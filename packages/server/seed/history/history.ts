@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import type pg from 'pg';
+
+/** What a history is made of. */
+export interface History {
+  /** The services that were paid for; each has a rule in force and a split. */
+  serviceIds: readonly number[];
+  /** First and last Lagos day, `YYYY-MM-DD`. */
+  first: string;
+  last: string;
+  /** Settlements stand for days before this one; what came in later still waits for them. */
+  settledBefore: string;
+  /** Payments a service and working day at the beginning, in hundredths. */
+  scale: number;
+  /** Months written in one transaction; 1 when left out. Many small months are written faster together. */
+  monthsAtOnce?: number;
+  progress?: (month: string, done: number, of: number) => void;
+}
+
+const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+
+/** The steps of a file: the statements below each `-- step:` line. */
+const stepsOf = (text: string): string[] => text.split(/^-- step: .*$/m).slice(1);
+
+/** The months from one day to another, so many at once, each piece with the days of it that are meant. */
+export function monthsOf(first: string, last: string, atOnce = 1): { first: string; last: string }[] {
+  const months: { first: string; last: string }[] = [];
+  for (let day = first; day <= last; ) {
+    const [year = 0, month = 0] = day.split('-').map(Number);
+    const end = new Date(Date.UTC(year, month - 1 + atOnce, 0)).toISOString().slice(0, 10);
+    months.push({ first: day, last: end < last ? end : last });
+    day = new Date(Date.UTC(year, month - 1 + atOnce, 1)).toISOString().slice(0, 10);
+  }
+  return months;
+}
+
+/** In one transaction: the settings of a file, then its steps. */
+async function inSteps(client: pg.Client, settings: Record<string, string>, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    for (const [name, value] of Object.entries(settings))
+      await client.query('select set_config($1, $2, true)', [name, value]);
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/**
+ * Adds invoices of every status as of a day: due, overdue by 5, 20, 60 and 120 days, paid in part, short and above what
+ * was due, expired, cancelled and a draft. Wants the payers of a history.
+ */
+export async function addOpenInvoices(client: pg.Client, today: string): Promise<void> {
+  await client.query(read('./functions.sql'));
+  await inSteps(client, { 'history.today': today }, async () => {
+    for (const step of stepsOf(read('./open.sql'))) await client.query(step);
+  });
+}
+
+/**
+ * Adds a history of payments: after it every invariant of the ledger holds as if the payments had been made one by one.
+ * One transaction a month, or a few, so that it may be long; the caller is the owner of the tables and nobody else works meanwhile.
+ * Answers how many payments were added.
+ */
+export async function addHistory(client: pg.Client, history: History): Promise<number> {
+  const months = monthsOf(history.first, history.last, history.monthsAtOnce);
+  const steps = stepsOf(read('./month.sql'));
+  await client.query(read('./functions.sql'));
+  let payments = 0;
+  for (const [at, { first, last }] of months.entries()) {
+    history.progress?.(first.slice(0, 7), at, months.length);
+    const settings = {
+      'history.first': first,
+      'history.last': last,
+      'history.settled_before': history.settledBefore,
+      'history.scale': String(history.scale),
+    };
+    await inSteps(client, settings, async () => {
+      await client.query('create temporary table h_service (id bigint primary key) on commit drop');
+      await client.query('insert into h_service select unnest($1::bigint[])', [history.serviceIds]);
+      for (const step of steps) await client.query(step);
+      const { rows } = await client.query<{ count: string }>('select count(*) from h_payment');
+      payments += Number(rows[0]?.count ?? 0);
+    });
+  }
+  history.progress?.('', months.length, months.length);
+  return payments;
+}
