@@ -22,9 +22,11 @@ grant usage on sequence collect.receipt_id_seq, ledger.journal_id_seq to grp_job
 --   UNKNOWN    no payment has this reference
 --   NO_SPLIT   no split of its service is in force on this day, so nobody knows whose money it is; nothing was written
 -- `paid` is what the provider took, in kobo. What a payer paid on top as a fee is not part of the amount; a success is at
--- least one kobo. Money beyond the balance, and all that comes for a cancelled invoice, is kept as overpaid.
+-- least one kobo. Money beyond the balance, and all that comes for a cancelled invoice, is kept as overpaid. The news of
+-- the provider that told of it (`event_ids`, null where there was none) is noted with it.
 create function collect.confirm_batch(
-  providers text[], refs text[], paid bigint[], paid_ats timestamptz[], codes text[], tokens uuid[], traces text[], moment timestamptz
+  providers text[], refs text[], paid bigint[], paid_ats timestamptz[], codes text[], tokens uuid[], traces text[], event_ids text[],
+  moment timestamptz
 ) returns table (nth int, outcome text, payment_id bigint, invoice_id bigint, receipt_number text, paid_in_full boolean)
   language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off
   as $$
@@ -46,14 +48,14 @@ begin
 
   -- Everything is decided on what stands now, after the locks, and the facts are written.
   with asked as materialized (
-    select a.nth::int, a.paid, a.paid_at, a.code, a.token, a.trace, p.id as payment_id, p.org_id, p.service_id, p.invoice_id,
+    select a.nth::int, a.provider, a.paid, a.paid_at, a.code, a.token, a.trace, a.event_id, p.id as payment_id, p.org_id, p.service_id, p.invoice_id,
       p.payer_user_id, p.status as payment_status, p.fee_bearer, p.fee_amount_kobo as quoted, p.paid_in_full as was_in_full,
       i.number as invoice_number, i.rule_id, i.status as invoice_status, i.balance_kobo, i.amount_paid_kobo, i.total_kobo,
       i.fee_kobo as invoice_fee,
       case when p.fee_bearer = 'PAYER' then least(p.fee_amount_kobo, a.paid - 1) else 0 end as payer_fee,
       row_number() over (partition by p.invoice_id, p.status in ('SUCCESSFUL', 'REFUNDED') order by a.nth) as place
-    from unnest(providers, refs, paid, paid_ats, codes, tokens, traces) with ordinality
-      as a (provider, ref, paid, paid_at, code, token, trace, nth)
+    from unnest(providers, refs, paid, paid_ats, codes, tokens, traces, event_ids) with ordinality
+      as a (provider, ref, paid, paid_at, code, token, trace, event_id, nth)
     left join collect.payment p on p.provider = a.provider and p.provider_ref = a.ref
     left join collect.invoice i on i.id = p.invoice_id
   ), judged as materialized (
@@ -115,6 +117,10 @@ begin
     select n.org_id, 'journal', n.journal_id, 'payment.successful', jsonb_build_object('paymentId', n.payment_id, 'invoiceId', n.invoice_id,
       'orgId', n.org_id, 'receiptId', n.receipt_id, 'paidInFull', n.new_status = 'PAID')
     from confirmed n order by n.nth
+  ), heard as (
+    insert into platform.inbox (consumer, event_id, org_id, received_at, handled_at)
+    select 'provider:' || n.provider, n.event_id, n.org_id, moment, moment from confirmed n where n.event_id is not null
+    on conflict do nothing
   ), invoices as (
     update collect.invoice i set amount_paid_kobo = i.amount_paid_kobo + n.amount,
       balance_kobo = greatest(i.total_kobo - i.amount_paid_kobo - n.amount, 0), status = n.new_status,

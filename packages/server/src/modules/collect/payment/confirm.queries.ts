@@ -9,6 +9,8 @@ export interface ConfirmItem {
   code: string;
   token: string;
   traceId: string;
+  /** The news of the provider that told of it. */
+  eventId: string | null;
 }
 
 /** What the database decided about it. */
@@ -22,7 +24,7 @@ export interface ConfirmRow {
 }
 
 const CONFIRM = `select nth, outcome, payment_id, invoice_id, receipt_number, paid_in_full from collect.confirm_batch(
-  $1::text[], $2::text[], $3::bigint[], $4::timestamptz[], $5::text[], $6::uuid[], $7::text[], $8::timestamptz)`;
+  $1::text[], $2::text[], $3::bigint[], $4::timestamptz[], $5::text[], $6::uuid[], $7::text[], $8::text[], $9::timestamptz)`;
 
 /** Confirms a group in one message and one transaction; the rows are in the order of the items. */
 export async function confirmBatch(
@@ -41,6 +43,7 @@ export async function confirmBatch(
       items.map(({ code }) => code),
       items.map(({ token }) => token),
       items.map(({ traceId }) => traceId),
+      items.map(({ eventId }) => eventId),
       moment,
     ],
   });

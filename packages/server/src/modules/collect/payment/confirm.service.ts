@@ -15,6 +15,8 @@ export interface Confirmation {
   /** When it was paid, as the provider says. The day that counts is that of the confirmation. */
   paidAt: Date;
   traceId?: string;
+  /** Names the news of the provider; it is noted with the effect (security.md T28). */
+  eventId?: string;
 }
 
 export interface Confirmed {
@@ -54,6 +56,7 @@ export async function confirmPayment(ctx: Ctx, given: Confirmation): Promise<Con
     code: makeVerificationCode(ctx.random.bytes(10)),
     token: ctx.ids.uuid(),
     traceId: given.traceId ?? 'confirmation',
+    eventId: given.eventId ?? null,
   };
   const row = await ctx.groups.add('confirm', together(ctx), item);
   if (row.outcome === 'UNKNOWN')
