@@ -158,6 +158,8 @@ export async function prepare(portal: DemonstrationPortal): Promise<MatrixWorld>
 /** What a cell shall answer: `in` for whoever may, else the refusal. */
 export function wanted(call: Endpoint, who: Principal, tenant: Tenant, row: PolicyRow | undefined): string {
   if (everybodys.has(call.access) || call.access === 'operator') return 'in';
+  // Nobody's session is a signature.
+  if (call.access === 'provider') return '403 access-denied';
   if (who === 'AN' || who === 'K') return '401 session-ended';
   const cell = row?.[who];
   if (cell === undefined) return '403 access-denied';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Attempt } from '@isura/contract/collect/attempt';
+import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { makeReference } from '@isura/contract/kernel/reference';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
@@ -44,7 +45,7 @@ export interface SandboxPortal extends TestPortal, Pick<HeldQueue, 'held'> {
   db: TestDatabase;
   clock: HandClock;
   service: PayableService;
-  /** An issued invoice with a reference of its own. */
+  /** An invoice issued today with a reference of its own; it can be paid for sixty days. */
   bill(given?: GivenInvoice): Promise<Bill>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Told>;
   /** Starts a try; every call has a key of its own unless one is given. */
@@ -104,7 +105,11 @@ export async function sandboxPortal(env: Record<string, string> = {}): Promise<S
     async bill(given) {
       const id = await anInvoice(db, service, given);
       const reference = makeReference(String(id).padStart(10, '0'));
-      await db.sql('update collect.invoice set payment_reference = $2 where id = $1', [id, reference]);
+      const today = lagosDay(clock.now());
+      await db.sql(
+        `update collect.invoice set payment_reference = $2, issue_date = $3, due_date = $4, expires_at = $5 where id = $1`,
+        [id, reference, today, addDays(today, 30), addDays(today, 60)],
+      );
       return { id, reference };
     },
     start: async (reference, body = {}, key = randomUUID()) =>
