@@ -1,15 +1,198 @@
 import { asKobo } from '@isura/contract/kernel/money';
-import { expect, test } from 'vitest';
-import { anInvoice, aPayment, payableServices } from '../../../../test/collections.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  anInvoice,
+  aPayment,
+  type GivenInvoice,
+  type GivenPayment,
+  type PayableService,
+  payableServices,
+} from '../../../../test/collections.ts';
 import { seededDatabase } from '../../../../test/seeded.ts';
-import { confirmPayment } from './confirm.service.ts';
+import { type Confirmed, confirmPayment } from './confirm.service.ts';
 
-const { db, ctx } = await seededDatabase();
-const [service] = await payableServices(db);
+const { db, ctx, clock } = await seededDatabase();
+let service: PayableService;
+beforeAll(async () => {
+  [service] = (await payableServices(db)) as [PayableService];
+});
 
-test('a confirmation said twice changes nothing the second time and gives the same answer', async () => {
-  const ref = await aPayment(db, await anInvoice(db, service!));
-  const said = { provider: 'test', providerRef: ref, paid: asKobo(10_161_25n), paidAt: new Date() };
-  const first = await confirmPayment(ctx, said);
-  expect(await confirmPayment(ctx, said)).toEqual({ ...first, outcome: 'REPEATED' });
+const confirm = (ref: string, paid: number, more: { eventId?: string } = {}): Promise<Confirmed> =>
+  confirmPayment(ctx, { provider: 'test', providerRef: ref, paid: asKobo(BigInt(paid)), paidAt: clock.now(), ...more });
+
+/** What became of a payment: what it says, its invoice, its shares from the largest, and its journal by purpose or side. */
+async function found(paymentId: number) {
+  const [payment] = await db.sql<Record<string, unknown>>(
+    `select p.status, p.amount_kobo::int as amount, p.fee_amount_kobo::int as fee, p.overpaid_amount_kobo::int as overpaid, p.is_late as late,
+       i.status as invoice, i.amount_paid_kobo::int as paid, i.balance_kobo::int as balance, i.is_short as short,
+       array(select s.amount_kobo::int from collect.payment_split s where s.payment_id = p.id order by 1 desc) as shares
+     from collect.payment p join collect.invoice i on i.id = p.invoice_id where p.id = $1`,
+    [paymentId],
+  );
+  const lines = await db.sql<{ what: string; amount: number }>(
+    `select coalesce(a.purpose, 'REVENUE') as what, sum(case o.side when 'DEBIT' then o.amount_kobo else -o.amount_kobo end)::int as amount
+     from ledger.journal j join ledger.posting o on o.journal_id = j.id join ledger.ledger_account a on a.id = o.ledger_account_id
+     where j.event = 'L1' and j.source_type = 'payment' and j.source_id = $1 group by 1`,
+    [paymentId],
+  );
+  return { ...payment, L1: Object.fromEntries(lines.map(({ what, amount }) => [what, amount])) };
+}
+
+const FEE = 16_125;
+/** An invoice of 10,000.00, half of it shared with the fund; a payer-borne fee of 161.25 unless said otherwise. */
+const rows: [string, { invoice?: GivenInvoice; payment?: GivenPayment; paid: number }, Record<string, unknown>][] = [
+  [
+    'all of it: PAID',
+    { paid: 1_000_000 + FEE },
+    {
+      ...{ status: 'SUCCESSFUL', amount: 1_000_000, fee: FEE, overpaid: 0, late: false },
+      ...{ invoice: 'PAID', paid: 1_000_000, balance: 0, short: false, shares: [500_000, 500_000] },
+      L1: { COLLECTIONS_CLEARING: 1_000_000, REVENUE: -1_000_000 },
+    },
+  ],
+  [
+    'a part, where no part is allowed: PARTLY_PAID and short; the kobo goes to the line that takes the rest',
+    { paid: 300_001 + FEE },
+    {
+      ...{ status: 'SUCCESSFUL', amount: 300_001, fee: FEE, overpaid: 0, late: false },
+      ...{ invoice: 'PARTLY_PAID', paid: 300_001, balance: 699_999, short: true, shares: [150_001, 150_000] },
+      L1: { COLLECTIONS_CLEARING: 300_001, REVENUE: -300_001 },
+    },
+  ],
+  [
+    'too much: PAID, and the rest belongs to nobody yet',
+    { paid: 1_500_000 + FEE },
+    {
+      ...{ status: 'SUCCESSFUL', amount: 1_500_000, fee: FEE, overpaid: 500_000, late: false },
+      ...{ invoice: 'PAID', paid: 1_500_000, balance: 0, short: false, shares: [500_000, 500_000] },
+      L1: { COLLECTIONS_CLEARING: 1_500_000, REVENUE: -1_000_000, UNALLOCATED_RECEIPTS: -500_000 },
+    },
+  ],
+  [
+    'for a cancelled invoice: all of it is too much, and it stays cancelled',
+    { invoice: { status: 'CANCELLED' }, paid: 1_000_000 + FEE },
+    {
+      ...{ status: 'SUCCESSFUL', amount: 1_000_000, fee: FEE, overpaid: 1_000_000, late: false },
+      ...{ invoice: 'CANCELLED', paid: 1_000_000, balance: 0, short: false, shares: [] },
+      L1: { COLLECTIONS_CLEARING: 1_000_000, UNALLOCATED_RECEIPTS: -1_000_000 },
+    },
+  ],
+  [
+    'for an expired invoice: late, and PAID',
+    { invoice: { status: 'EXPIRED' }, paid: 1_000_000 + FEE },
+    {
+      ...{ status: 'SUCCESSFUL', amount: 1_000_000, fee: FEE, overpaid: 0, late: true },
+      ...{ invoice: 'PAID', paid: 1_000_000, balance: 0, short: false, shares: [500_000, 500_000] },
+      L1: { COLLECTIONS_CLEARING: 1_000_000, REVENUE: -1_000_000 },
+    },
+  ],
+  ...['EXPIRED', 'CANCELLED', 'FAILED'].map((status): (typeof rows)[number] => [
+    `after the try was ${status}: late`,
+    { payment: { status }, paid: 1_000_000 + FEE },
+    { status: 'SUCCESSFUL', late: true, invoice: 'PAID' },
+  ]),
+  [
+    'with a fee the body bears: it is taken from the shares',
+    { payment: { bearer: 'ORGANIZATION' }, paid: 1_000_000 },
+    {
+      ...{ status: 'SUCCESSFUL', amount: 1_000_000, fee: FEE, overpaid: 0, late: false },
+      ...{ invoice: 'PAID', paid: 1_000_000, balance: 0, short: false, shares: [491_938, 491_937] },
+      L1: { COLLECTIONS_CLEARING: 1_000_000, REVENUE: -983_875, FEES_PAYABLE: -FEE },
+    },
+  ],
+  [
+    'with a fee the body bears that is more than was paid: nothing is left to share',
+    { payment: { bearer: 'ORGANIZATION' }, paid: 10_000 },
+    {
+      ...{ status: 'SUCCESSFUL', amount: 10_000, fee: 10_000, overpaid: 0, late: false },
+      ...{ invoice: 'PARTLY_PAID', paid: 10_000, balance: 990_000, short: true, shares: [] },
+      L1: { COLLECTIONS_CLEARING: 10_000, FEES_PAYABLE: -10_000 },
+    },
+  ],
+  [
+    'less than the fee the payer bears: one kobo counts, so that it has a receipt',
+    { paid: 500 },
+    {
+      ...{ status: 'SUCCESSFUL', amount: 1, fee: 499, overpaid: 0, late: false },
+      ...{ invoice: 'PARTLY_PAID', paid: 1, balance: 999_999, short: true, shares: [1] },
+      L1: { COLLECTIONS_CLEARING: 1, REVENUE: -1 },
+    },
+  ],
+];
+
+describe('a payment is confirmed', () => {
+  test.each(rows)('%s', async (_what, { invoice, payment, paid }, becomes) => {
+    const ref = await aPayment(db, await anInvoice(db, service, invoice), payment);
+    const { outcome, paymentId, receiptNumber, paidInFull } = await confirm(ref, paid);
+    expect(await found(paymentId)).toMatchObject(becomes);
+    expect({ outcome, paidInFull }).toEqual({ outcome: 'CONFIRMED', paidInFull: becomes.invoice === 'PAID' });
+    expect(receiptNumber).toMatch(/^RCT-2026-\d{7}$/);
+  });
+
+  test('a second time changes nothing and gives the same answer, also after the invoice moved on', async () => {
+    const invoice = await anInvoice(db, service);
+    const ref = await aPayment(db, invoice);
+    const first = await confirm(ref, 400_000 + FEE);
+    await confirm(await aPayment(db, invoice), 600_000 + FEE);
+    const before = await found(first.paymentId);
+    expect(await confirm(ref, 999_999_999)).toEqual({ ...first, outcome: 'REPEATED' });
+    expect(await found(first.paymentId)).toEqual(before);
+    expect(before).toMatchObject({ invoice: 'PAID', short: false });
+  });
+
+  test('twice by two ways: the second is too much', async () => {
+    const invoice = await anInvoice(db, service);
+    const refs = [await aPayment(db, invoice), await aPayment(db, invoice, { channel: 'USSD' })];
+    const answers = await Promise.all(refs.map((ref) => confirm(ref, 1_000_000 + FEE)));
+    expect(await found(answers[1]!.paymentId)).toMatchObject({ overpaid: 1_000_000, invoice: 'PAID', paid: 2_000_000 });
+    expect(answers.map(({ paidInFull }) => paidInFull)).toEqual([true, true]);
+  });
+
+  test('on its Lagos day and by the split in force then', async () => {
+    clock.set(new Date('2026-12-31T22:59:59Z'));
+    const early = await confirm(await aPayment(db, await anInvoice(db, service)), 1_000_000 + FEE);
+    clock.set(new Date('2026-12-31T23:00:00Z'));
+    const late = await confirm(await aPayment(db, await anInvoice(db, service)), 1_000_000 + FEE);
+    expect(early.receiptNumber).toMatch(/^RCT-2026-/);
+    expect(late.receiptNumber).toBe('RCT-2027-0000001');
+    expect(
+      await db.sql('select business_day as day from collect.payment where id = any ($1) order by id', [
+        [early.paymentId, late.paymentId],
+      ]),
+    ).toEqual([{ day: '2026-12-31' }, { day: '2027-01-01' }]);
+  });
+
+  test('and the news of the provider is noted with it', async () => {
+    const ref = await aPayment(db, await anInvoice(db, service));
+    await confirm(ref, 1_000_000 + FEE, { eventId: 'evt_1' });
+    await confirm(ref, 1_000_000 + FEE, { eventId: 'evt_2' });
+    expect(await db.sql(`select event_id as id from platform.inbox where consumer = 'provider:test'`)).toEqual([
+      { id: 'evt_1' },
+    ]);
+  });
+});
+
+describe('is refused', () => {
+  test('with not-found for a reference no try has', async () => {
+    await expect(confirm('nobody', 1)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test('when nothing was paid', async () => {
+    await expect(confirm('nobody', 0)).rejects.toThrow('more than nothing');
+  });
+
+  test('while no split is in force, and is taken once there is one', async () => {
+    const [, other] = (await payableServices(db, 2)) as [PayableService, PayableService];
+    const refs = [await aPayment(db, await anInvoice(db, other)), await aPayment(db, await anInvoice(db, service))];
+    const inForce = (from: string) =>
+      db.sql('update org.split_ratio set effective_from = $2 where service_id = $1 and status = $$ACTIVE$$', [
+        other.serviceId,
+        from,
+      ]);
+    await inForce('2030-01-01');
+    const answers = await Promise.allSettled(refs.map((ref) => confirm(ref, 1_000_000 + FEE)));
+    expect(answers).toMatchObject([{ reason: { code: 'invalid-transition' } }, { status: 'fulfilled' }]);
+    await inForce('2026-01-01');
+    expect(await confirm(refs[0]!, 1_000_000 + FEE)).toMatchObject({ outcome: 'CONFIRMED' });
+  });
 });
