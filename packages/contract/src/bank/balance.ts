@@ -30,6 +30,9 @@ export const AccountBalance = z
     lastPostedAt: z.optional(Instant),
     lowBalanceThreshold: z.optional(Money),
     isLow: z.boolean(),
+    /** Over all accounts of its body, for subtotals; the same in each of its rows. */
+    orgAccounts: z.int(),
+    orgBalance: Money,
     /** What BA2 wants to know. */
     version: z.int(),
   })

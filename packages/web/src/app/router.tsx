@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import { bankRoutes } from '../features/bank/bank.routes.tsx';
 import { checkoutRoutes } from '../features/collect/checkout/checkout.routes.tsx';
 import { findInvoiceRoutes } from '../features/collect/invoice/invoice.routes.tsx';
+import { receiptRoutes } from '../features/collect/receipt/receipt.routes.tsx';
 import { identityRoutes } from '../features/identity/identity.routes.tsx';
 import { peopleRoutes } from '../features/identity/people/people.routes.tsx';
 import { rolesRoutes } from '../features/identity/roles/roles.routes.tsx';
+import { ledgerRoutes } from '../features/ledger/ledger.routes.tsx';
 import { activationRoutes } from '../features/org/activation/activation.routes.tsx';
 import { directoryRoutes } from '../features/org/directory/directory.routes.tsx';
 import { onboardingRoutes } from '../features/org/onboarding/onboarding.routes.tsx';
@@ -38,10 +40,18 @@ function PageFailed({ error, reset }: ErrorComponentProps): ReactNode {
 }
 
 const routeTree = rootRoute.addChildren([
-  payerRoute.addChildren([...checkoutRoutes, ...findInvoiceRoutes, ...directoryRoutes, ...uploadRoutes, ...appRoutes]),
+  payerRoute.addChildren([
+    ...checkoutRoutes,
+    ...receiptRoutes,
+    ...findInvoiceRoutes,
+    ...directoryRoutes,
+    ...uploadRoutes,
+    ...appRoutes,
+  ]),
   authRoute.addChildren([...identityRoutes, ...onboardingRoutes]),
   adminRoute.addChildren([
     ...bankRoutes,
+    ...ledgerRoutes,
     ...dashboardRoutes,
     ...overviewRoutes,
     ...activationRoutes,

@@ -20,3 +20,6 @@ export type AccountsSearch = z.output<typeof AccountsSearch>;
 
 /** The body an account is added for, where a link names one. */
 export const CreateSearch = z.object({ org: searchNumber });
+
+/** What the address of the balances may say; `account` opens one beside the list. */
+export const BalancesSearch = z.object({ ...listSearch(['orgName']), account: searchNumber });

@@ -2,10 +2,11 @@ import { createRoute } from '@tanstack/react-router';
 import { centralOfficeOnly } from '../../app/central-office.ts';
 import { lazyPage } from '../../app/lazy.ts';
 import { adminRoute } from '../../app/roots.tsx';
-import { AccountsSearch, CreateSearch } from './accounts.search.ts';
+import { AccountsSearch, BalancesSearch, CreateSearch } from './accounts.search.ts';
 import { accountsText as text } from './accounts.text.ts';
+import { balancesText } from './balances.text.ts';
 
-/** The bank accounts of all bodies, for the central office. */
+/** The bank accounts of all bodies, for the central office, and what is on them. */
 export const bankRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,
@@ -22,5 +23,12 @@ export const bankRoutes = [
     beforeLoad: centralOfficeOnly,
     staticData: { title: text.create.title },
     component: lazyPage('create-account', () => import('./create-account.page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: 'balances',
+    validateSearch: BalancesSearch,
+    staticData: { title: balancesText.title },
+    component: lazyPage('balances', () => import('./balances.page.tsx')),
   }),
 ] as const;

@@ -1,5 +1,47 @@
 import { AC1, type GlClass } from '@isura/contract/ledger/gl-account';
+import { LG1, LG2 } from '@isura/contract/ledger/journal';
+import { AC2, LG3, LG5 } from '@isura/contract/ledger/ledger-account';
+import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../lib/query-client.ts';
+import { type DateSearch, datesOf } from '../../ui/table/date-range.ts';
+import { pagingOf } from '../../ui/table/list-search.ts';
+import type { SheetSearch } from './sheet.search.ts';
 
 /** The codes of one class that money is posted to: all of them, the chart has some hundreds. */
 export const postableQuery = (kind: GlClass) => queryOf(AC1, { query: { class: kind, postable: true, size: 1000 } });
+
+/** What moved on an account, a page of it. */
+export const entriesQuery = (id: number, dates: DateSearch, page: number, now: Date) =>
+  queryOf(LG3, { params: { id }, query: { ...datesOf(dates, now), page, size: 20 } });
+
+export const journalQuery = (id: number) => queryOf(LG2, { params: { id } });
+
+/** Ledger accounts as the address asks. */
+export const ledgerAccountsQuery = ({ page, size, sort, query, class: kind, org }: SheetSearch) =>
+  queryOf(AC2, { query: { ...pagingOf({ page, size, sort }), query, class: kind, 'org-id': org } });
+
+/** Ledger accounts found by words, for choosing one. */
+export const findAccountsQuery = (words: string) =>
+  queryOf(AC2, { query: { size: 20, ...(words && { query: words }) } });
+
+/** Journals as the address asks; without dates those of this month. */
+export const journalsQuery = ({ page, size, query, event, org, ...dates }: SheetSearch, now: Date) =>
+  queryOf(LG1, {
+    query: {
+      ...pagingOf({ page, size }),
+      ...datesOf({ ...dates, when: dates.when ?? 'last-7-days' }, now),
+      query,
+      event,
+      'org-id': org,
+    },
+  });
+
+/** The accounts that stood at something at the end of a day. */
+export const trialQuery = ({ page, size, org, day }: SheetSearch) =>
+  queryOf(LG5, { query: { ...pagingOf({ page, size }), 'as-at': day, 'org-id': org } });
+
+/** Everything read from the ledger, and what waits, is asked for again. */
+export const refreshLedger = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey }) => ['LG1', 'LG2', 'LG3', 'LG5', 'AC2', 'BA1', 'AR1', 'AR2'].includes(String(queryKey[0])),
+  });

@@ -18,6 +18,8 @@ export interface BalanceRow {
   lastPostedAt: Date | null;
   lowBalanceThresholdKobo: bigint | null;
   version: number;
+  orgAccounts: number;
+  orgKobo: bigint;
 }
 
 const ORDERS = { orgName: sql`lower(g.name) collate "C"`, ledgerBalance: sql`l.balance_kobo` };
@@ -44,7 +46,8 @@ export async function listBalances(
   ]);
   const { rows } = await sql<BalanceRow>`
     select a.id, a.ledger_account_id, a.org_id, g.code as org_code, g.name as org_name, a.label, b.name as bank_name,
-      a.account_number, a.purpose, a.status, l.balance_kobo, l.last_posted_at, a.low_balance_threshold_kobo, a.version
+      a.account_number, a.purpose, a.status, l.balance_kobo, l.last_posted_at, a.low_balance_threshold_kobo, a.version,
+      count(*) over (partition by a.org_id)::int as org_accounts, (sum(l.balance_kobo) over (partition by a.org_id))::bigint as org_kobo
     from org.organization g, bank.bank b, ${from} and g.id = a.org_id and b.code = a.bank_code
     order by ${order} limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
   const all = sums.rows[0];

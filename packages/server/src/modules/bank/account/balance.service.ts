@@ -28,6 +28,8 @@ function balanceOut(row: BalanceRow, asAt: Date): AccountBalance {
     ...(row.lastPostedAt !== null && { lastPostedAt: new Date(row.lastPostedAt) }),
     ...(threshold !== null && { lowBalanceThreshold: asKobo(threshold) }),
     isLow: row.status === 'ACTIVE' && threshold !== null && balance < threshold,
+    orgAccounts: row.orgAccounts,
+    orgBalance: asKobo(row.orgKobo),
     version: row.version,
   };
 }

@@ -1,0 +1,38 @@
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+
+export const balancesText = {
+  title: 'Balances',
+  purpose: 'What is on each bank account by the ledger, exact at this moment.',
+  caption: 'Balances of bank accounts',
+  empty: 'No bank accounts in use yet. They appear here once the central office has confirmed them.',
+  tiles: {
+    ledger: 'Total in the ledger',
+    reserved: 'Reserved for approved payments',
+    available: 'Available',
+    reservedNote: 'Money of approved payments that has not left yet',
+  },
+  columns: {
+    account: 'Account',
+    bank: 'Bank',
+    number: 'Number',
+    purpose: 'Purpose',
+    ledger: 'Ledger',
+    reserved: 'Reserved',
+    available: 'Available',
+    asAt: 'As at',
+  },
+  accounts: (count: number) => (count === 1 ? '1 account' : `${formatCount(count)} accounts`),
+  low: 'Low',
+  lowLong: (mark: string) => `Below the mark of ${mark}`,
+  inactive: 'Not in use',
+  facts: { mark: 'Low-balance mark', none: 'None set', lastPosted: 'Last entry' },
+  reveal: 'Show the number',
+  revealNote: 'That you looked is written into the audit trail.',
+  setMark: 'Set a low-balance mark',
+  changeMark: 'Change the mark',
+  mark: 'Low-balance mark',
+  markHint: 'The account is marked when less than this is available. Leave it empty for none.',
+  save: 'Save',
+  cancel: 'Cancel',
+  saved: 'Saved.',
+};

@@ -1,0 +1,119 @@
+import { formatDay } from '@isura/contract/kernel/day-format';
+import { asKobo, koboOf } from '@isura/contract/kernel/money';
+import type { Entry } from '@isura/contract/ledger/ledger-account';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ApiProblem } from '../../lib/api-errors.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Skeleton } from '../../ui/page/pieces.tsx';
+import { AfterAMoment, EmptyState, ErrorState } from '../../ui/page/states.tsx';
+import { DateFilter } from '../../ui/table/date-filter.tsx';
+import type { DateSearch } from '../../ui/table/date-range.ts';
+import { Pager } from '../../ui/table/pager.tsx';
+import { Money } from '../../ui/value/value.tsx';
+import { entriesQuery } from './ledger.api.ts';
+import css from './ledger.module.css';
+import { eventLabels, sideLabels, entriesText as text } from './ledger.text.ts';
+
+const figure = (headers: Readonly<Record<string, string>> | undefined, name: string) =>
+  headers?.[name] === undefined ? asKobo(0n) : koboOf(headers[name]);
+
+/** How the account stood before and after, and what moved it. */
+function Standing({ headers }: { headers: Readonly<Record<string, string>> | undefined }): ReactNode {
+  const part = (label: string, name: string): ReactNode => (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Money amount={figure(headers, name)} />
+      </dd>
+    </div>
+  );
+  return (
+    <dl className={css.standing}>
+      {part(text.opening, 'x-opening-balance')}
+      {part(text.debit, 'x-total-debit')}
+      {part(text.credit, 'x-total-credit')}
+      {part(text.closing, 'x-closing-balance')}
+    </dl>
+  );
+}
+
+function Line({ entry, openJournal }: { entry: Entry; openJournal: (id: number) => void }): ReactNode {
+  return (
+    <li className={css.entry}>
+      <div>
+        <Button
+          look="quiet"
+          small
+          aria-label={text.openJournal(entry.number)}
+          onClick={() => openJournal(entry.journalId)}
+        >
+          {entry.number}
+        </Button>
+        <p>{entry.description}</p>
+        <p className={css.small}>
+          {[formatDay(entry.businessDate), eventLabels[entry.event], entry.orgName].join(', ')}
+        </p>
+      </div>
+      <div className={css.figures}>
+        <p>
+          {sideLabels[entry.side]} <Money amount={entry.amount} />
+        </p>
+        <p className={css.small}>
+          {text.balance} <Money amount={entry.balance} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+interface Props {
+  accountId: number;
+  openJournal: (id: number) => void;
+}
+
+/** What moved on a ledger account, newest first, with the balance after each entry (LG3). */
+export function Entries({ accountId, openJournal }: Props): ReactNode {
+  const [now] = useState(() => new Date());
+  const [dates, setDates] = useState<DateSearch>({});
+  const [page, go] = useState(0);
+  const { data, error, refetch } = useQuery({
+    ...entriesQuery(accountId, dates, page, now),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={css.stack}>
+      <div className={css.filters}>
+        <DateFilter
+          value={dates}
+          change={(chosen) => {
+            setDates(chosen);
+            go(0);
+          }}
+        />
+      </div>
+      {error && !data && (
+        <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
+      )}
+      {!data && !error && (
+        <AfterAMoment>
+          <Skeleton height={240} />
+        </AfterAMoment>
+      )}
+      {data && <Standing headers={data.headers} />}
+      {data?.total === 0 && <EmptyState sentence={text.empty} />}
+      {data && data.total > 0 && (
+        <>
+          <ul className={css.entries} aria-label={text.caption}>
+            {data.items.map((entry) => (
+              <Line key={entry.id} entry={entry} openJournal={openJournal} />
+            ))}
+          </ul>
+          {data.total > 20 && <Pager page={page} size={20} total={data.total} go={go} />}
+        </>
+      )}
+    </div>
+  );
+}

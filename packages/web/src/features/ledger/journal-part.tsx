@@ -1,0 +1,173 @@
+import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
+import { type JournalDetail, LG4 } from '@isura/contract/ledger/journal';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call, newIdempotencyKey } from '../../lib/api-client.ts';
+import { ApiProblem } from '../../lib/api-errors.ts';
+import { useSignedIn } from '../../lib/session-store.ts';
+import { roleNames } from '../../lib/session-values.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Form, layProblem, shortFormManner } from '../../ui/form/form.tsx';
+import { reason as reasonRule } from '../../ui/form/rules.ts';
+import { TextareaField } from '../../ui/form/text-fields.tsx';
+import { Dialog, DialogActions } from '../../ui/overlay/overlay.tsx';
+import { Skeleton, SummaryList } from '../../ui/page/pieces.tsx';
+import { Refused } from '../../ui/page/refused.tsx';
+import { AfterAMoment, EmptyState, ErrorState } from '../../ui/page/states.tsx';
+import { WaitingNotice } from '../../ui/page/waiting-notice.tsx';
+import { Money } from '../../ui/value/value.tsx';
+import { journalQuery, refreshLedger } from './ledger.api.ts';
+import css from './ledger.module.css';
+import { eventLabels, manualText, sideLabels, journalText as text } from './ledger.text.ts';
+
+function Facts({ journal, open }: { journal: JournalDetail; open: (id: number) => void }): ReactNode {
+  const { facts } = text;
+  const link = (id: number | undefined): ReactNode =>
+    id === undefined ? undefined : (
+      <Button look="quiet" small onClick={() => open(id)}>
+        {text.journalLink}
+      </Button>
+    );
+  return (
+    <SummaryList
+      rows={[
+        { label: facts.description, value: journal.description },
+        { label: facts.event, value: eventLabels[journal.event] },
+        { label: facts.mda, value: journal.orgName },
+        { label: facts.day, value: formatDay(journal.businessDate) },
+        { label: facts.posted, value: formatInstant(journal.postedAt) },
+        { label: facts.amount, value: <Money amount={journal.amount} /> },
+        { label: facts.reverses, value: link(journal.reversalOfId) },
+        { label: facts.reversed, value: link(journal.reversedById) },
+      ]}
+    />
+  );
+}
+
+function Lines({ journal: { postings, others } }: { journal: JournalDetail }): ReactNode {
+  return (
+    <ul className={css.entries} aria-label={text.lines}>
+      {postings.map((line) => (
+        <li key={line.position} className={css.entry}>
+          <div>
+            <p>{line.name}</p>
+            <p className={css.small}>{line.code}</p>
+          </div>
+          <p className={css.figures}>
+            {sideLabels[line.side]} <Money amount={line.amount} />
+          </p>
+        </li>
+      ))}
+      {others && (
+        <li className={css.entry}>
+          <p className={css.small}>{text.others(others.count)}</p>
+          <div className={css.figures}>
+            {others.debit > 0n && (
+              <p>
+                {sideLabels.DEBIT} <Money amount={others.debit} />
+              </p>
+            )}
+            {others.credit > 0n && (
+              <p>
+                {sideLabels.CREDIT} <Money amount={others.credit} />
+              </p>
+            )}
+          </div>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface TakeBackProps {
+  journal: JournalDetail;
+  done: (request: AdminRequest) => void;
+  close: () => void;
+}
+
+function TakeBack({ journal: { id, number }, done, close }: TakeBackProps): ReactNode {
+  const form = useForm({ ...shortFormManner, defaultValues: { description: '' } });
+  const [key] = useState(newIdempotencyKey);
+  const [refused, setRefused] = useState<unknown>();
+  const send = async ({ description }: { description: string }): Promise<void> => {
+    setRefused(undefined);
+    try {
+      const body = { reversalOfId: id, description: description.trim() };
+      done(await call(LG4, { body }, { idempotencyKey: key }));
+    } catch (error) {
+      if (!layProblem(form, error)) setRefused(error);
+    }
+  };
+  return (
+    <Dialog title={text.takeBackTitle(number)} close={close}>
+      <Form form={form} send={send}>
+        <div className={css.form}>
+          <p>{text.takeBackConsequence}</p>
+          <Refused error={refused} />
+          <TextareaField
+            name="description"
+            label={manualText.reason}
+            hint={manualText.reasonHint}
+            most={500}
+            rule={reasonRule}
+          />
+          <DialogActions>
+            <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+              {manualText.send}
+            </Button>
+            <Button onClick={close}>{manualText.cancel}</Button>
+          </DialogActions>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** A journal with its lines (LG2); the central office may ask to take a manual one back (LG4). */
+export function JournalPart({ id, open }: { id: number; open: (id: number) => void }): ReactNode {
+  const client = useQueryClient();
+  const person = useSignedIn();
+  const [isTaking, take] = useState(false);
+  const [asked, setAsked] = useState<AdminRequest>();
+  const { data, error, refetch } = useQuery(journalQuery(id));
+  const mayTake = person !== undefined && roleNames(person).includes('ROLE_OAGF_ADMIN');
+  if (error instanceof ApiProblem && error.code === 'not-found') return <EmptyState sentence={text.gone} />;
+  if (error && !data)
+    return (
+      <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
+    );
+  if (!data)
+    return (
+      <AfterAMoment>
+        <Skeleton height={320} />
+      </AfterAMoment>
+    );
+  return (
+    <div className={css.stack}>
+      {asked && <WaitingNotice request={asked} />}
+      <Facts journal={data} open={open} />
+      <h3>{text.lines}</h3>
+      <Lines journal={data} />
+      {mayTake && data.isReversible && !asked && (
+        <div>
+          <Button look="danger" onClick={() => take(true)}>
+            {text.takeBack}
+          </Button>
+        </div>
+      )}
+      {isTaking && (
+        <TakeBack
+          journal={data}
+          close={() => take(false)}
+          done={(request) => {
+            take(false);
+            setAsked(request);
+            void refreshLedger(client);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useSignedIn } from '../../lib/session-store.ts';
+import { roleNames } from '../../lib/session-values.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Tabs } from '../../ui/page/tabs.tsx';
+import { AccountsPart } from './accounts-part.tsx';
+import { JournalsPart } from './journals-part.tsx';
+import { refreshLedger } from './ledger.api.ts';
+import css from './ledger.module.css';
+import { sheetText as text } from './ledger.text.ts';
+import { ManualJournal } from './manual-journal.tsx';
+import { MdaPick } from './mda-pick.tsx';
+import { TrialPart } from './trial-part.tsx';
+import { useSheetChange, useSheetSearch } from './use-sheet.ts';
+
+/** Who sees the trial balance (LG5), which is not for everybody who sees balances. */
+const SEES_TRIAL = ['ROLE_ACCOUNTANT', 'ROLE_AUDITOR', 'ROLE_OAGF_ADMIN', 'ROLE_OAGF_AUDITOR'];
+
+/** The accounts of the ledger, the journals behind them, and the trial balance of a day. */
+export default function SheetPage(): ReactNode {
+  const client = useQueryClient();
+  const person = useSignedIn();
+  const { org } = useSheetSearch();
+  const change = useSheetChange();
+  const [isWriting, write] = useState(false);
+  const roles = person ? roleNames(person) : [];
+  const isCentral = person?.realm === 'OAGF';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way to change the address is the same for ever
+  const choose = useCallback((orgId: number | undefined) => change({ org: orgId, account: undefined }), []);
+  return (
+    <div className={css.stack}>
+      <PageHeader
+        title={text.title}
+        purpose={text.purpose}
+        actions={roles.includes('ROLE_OAGF_ADMIN') && <Button onClick={() => write(true)}>{text.newJournal}</Button>}
+      />
+      {isCentral && <MdaPick value={org} choose={choose} />}
+      <Tabs
+        label={text.parts}
+        tabs={[
+          { key: 'accounts', label: text.accounts, panel: <AccountsPart isCentral={isCentral} /> },
+          { key: 'journals', label: text.journals, panel: <JournalsPart isCentral={isCentral} /> },
+          ...(SEES_TRIAL.some((role) => roles.includes(role))
+            ? [{ key: 'trial', label: text.trial, panel: <TrialPart isCentral={isCentral} /> }]
+            : []),
+        ]}
+      />
+      {isWriting && <ManualJournal close={() => write(false)} done={() => void refreshLedger(client)} />}
+    </div>
+  );
+}

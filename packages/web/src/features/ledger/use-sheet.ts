@@ -1,0 +1,16 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { SheetSearch } from './sheet.search.ts';
+
+const route = getRouteApi('/admin/reports/mda-balance-sheet');
+
+export const useSheetSearch = (): SheetSearch => route.useSearch();
+
+/** Changes what the address asks for; a change of a filter begins at the first page. */
+export function useSheetChange(): (change: Partial<SheetSearch>, keepPage?: boolean) => void {
+  const navigate = route.useNavigate();
+  return (change, keepPage = false) =>
+    void navigate({
+      search: (before) => ({ ...before, ...(!keepPage && { page: undefined }), ...change }),
+      resetScroll: false,
+    });
+}
