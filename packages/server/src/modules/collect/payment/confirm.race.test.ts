@@ -1,0 +1,150 @@
+import { asKobo } from '@isura/contract/kernel/money';
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anInvoice, aPayment, type PayableService, payableServices } from '../../../../test/collections.ts';
+import { seededDatabase } from '../../../../test/seeded.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { type Database, openDatabase } from '../../../platform/db/database.ts';
+import { groupsOver } from '../../../platform/groups/groups.ts';
+import { confirmPayment } from './confirm.service.ts';
+
+/** Rounds of eight clients (X04). */
+const rounds = { more: 100, deep: 1_000 }[process.env.TEST_TIER ?? ''] ?? 8;
+
+const { db, ctx, clock } = await seededDatabase();
+const FEE = 16_125;
+let services: PayableService[];
+/** Eight clients of eight processes: each gathers groups of its own. */
+let clients: { ctx: Ctx; database: Database }[];
+beforeAll(async () => {
+  services = await payableServices(db, 5);
+  clients = Array.from({ length: 8 }, () => {
+    const database = openDatabase({ url: db.url, poolSize: 3 });
+    return { database, ctx: { ...ctx, groups: groupsOver(database.pool) } };
+  });
+});
+afterAll(() => Promise.all(clients.map(({ database }) => database.close())));
+
+const confirm = (as: Ctx, ref: string, paid: number) =>
+  confirmPayment(as, { provider: 'test', providerRef: ref, paid: asKobo(BigInt(paid)), paidAt: clock.now() });
+const at = <T>(list: readonly T[], nth: number): T => list[nth % list.length] as T;
+
+describe('confirmations that race', () => {
+  test('for the same payments: each is taken once, and everybody hears the same', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const refs = await Promise.all(
+        services.map(async (service) =>
+          aPayment(db, await anInvoice(db, service), { bearer: round % 2 ? 'PAYER' : 'ORGANIZATION' }),
+        ),
+      );
+      const answers = await Promise.all(
+        clients.map(({ ctx: mine }, nth) =>
+          Promise.all(
+            refs.map((_, offset) => confirm(mine, at(refs, nth + offset), 1_000_000 + (round % 2 ? FEE : 0))),
+          ),
+        ),
+      );
+      const flat = answers.flat();
+      expect(flat.filter(({ outcome }) => outcome === 'CONFIRMED')).toHaveLength(refs.length);
+      expect(new Set(flat.map(({ outcome: _, ...same }) => JSON.stringify(same))).size).toBe(refs.length);
+    }
+  });
+
+  test('for one invoice: what they pay is all there, and the balance never falls below nothing', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const invoice = await anInvoice(db, at(services, round));
+      const refs: string[] = [];
+      for (let nth = 0; nth < 8; nth += 1)
+        refs.push(await aPayment(db, invoice, { channel: at(['CARD', 'USSD', 'POS'], nth) }));
+      const answers = await Promise.all(refs.map((ref, nth) => confirm(at(clients, nth).ctx, ref, 200_000 + FEE)));
+      expect(answers.filter(({ paidInFull }) => paidInFull)).toHaveLength(4); // the fifth fills it, three more come after
+      const [row] = await db.sql(
+        `select i.status, i.balance_kobo::int as balance, i.amount_paid_kobo::int as paid, sum(p.overpaid_amount_kobo)::int as overpaid
+         from collect.invoice i join collect.payment p on p.invoice_id = i.id where i.id = $1 group by i.id`,
+        [invoice],
+      );
+      expect(row).toEqual({ status: 'PAID', balance: 0, paid: 1_600_000, overpaid: 600_000 });
+    }
+  });
+
+  test('against people who change invoices and write into the trail: nobody waits for ever', async () => {
+    const invoices = await Promise.all(Array.from({ length: 24 }, (_, nth) => anInvoice(db, at(services, nth))));
+    const refs = await Promise.all(invoices.map((id) => aPayment(db, id)));
+    const others = Array.from({ length: 24 }, (_, nth) =>
+      at(clients, nth).database.inTx({ role: 'grp_job' }, async (tx) => {
+        await sql`update collect.invoice set view_count = view_count + 1, due_date = due_date + 1 where id = ${invoices[nth]}`.execute(
+          tx,
+        );
+        await sql`select audit.append(array[row(now(), null, 'A', 'a', ${at(services, nth).orgId}::bigint, 'invoice.seen', 'COLLECTION', 'invoice', 1, 'Seen',
+          null, null, '', null, null, null, null, null, 'race')::audit.new_event])`.execute(tx);
+      }),
+    );
+    const answers = await Promise.all([
+      ...refs.map((ref, nth) => confirm(at(clients, nth + 3).ctx, ref, 1_000_000 + FEE)),
+      ...others,
+    ]);
+    expect(answers).toHaveLength(48);
+  });
+
+  test('with one invoice held by somebody else: the others do not wait for it', async () => {
+    const held = await anInvoice(db, services[0]!);
+    const refs = [await aPayment(db, held), await aPayment(db, await anInvoice(db, services[1]!))];
+    const free = Promise.withResolvers<void>();
+    const isHeld = Promise.withResolvers<void>();
+    const holding = db.inTx({ role: 'grp_job' }, async (tx) => {
+      await sql`select 1 from collect.invoice where id = ${held} for update`.execute(tx);
+      isHeld.resolve();
+      await free.promise;
+    });
+    await isHeld.promise;
+    const mine = at(clients, 0).ctx;
+    const first = confirm(mine, refs[0]!, 1_000_000 + FEE); // waits for the invoice in a group of its own
+    expect(await confirm(mine, refs[1]!, 1_000_000 + FEE)).toMatchObject({ outcome: 'CONFIRMED' });
+    free.resolve();
+    await holding;
+    expect(await first).toMatchObject({ outcome: 'CONFIRMED' });
+  });
+});
+
+test('whatever is paid, the shares make it whole to the kobo and the journal agrees', async () => {
+  const money = fc.oneof(
+    fc.integer({ min: 1, max: 200 }),
+    fc.integer({ min: 1, max: 3_000_000 }),
+    fc.integer({ min: 1, max: 1e13 }),
+  );
+  const payment = fc.record({
+    which: fc.nat(4),
+    total: money,
+    paid: money,
+    fee: fc.oneof(fc.constant(0), money),
+    bearer: fc.constantFrom('PAYER' as const, 'ORGANIZATION' as const),
+    status: fc.constantFrom('INITIATED', 'PENDING', 'FAILED', 'CANCELLED', 'EXPIRED'),
+    invoice: fc.constantFrom('ISSUED', 'EXPIRED', 'CANCELLED'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(payment, { minLength: 1, maxLength: 8 }), async (group) => {
+      const refs: string[] = [];
+      for (const { which, total, fee, bearer, status, invoice } of group)
+        refs.push(
+          await aPayment(db, await anInvoice(db, at(services, which), { total, status: invoice }), {
+            amount: total,
+            fee,
+            bearer,
+            status,
+          }),
+        );
+      const answers = await Promise.all(refs.map((ref, nth) => confirm(ctx, ref, group[nth]!.paid)));
+      const found = await db.sql<{ off: bigint }>(
+        `select p.amount_kobo - p.overpaid_amount_kobo - case p.fee_bearer when 'ORGANIZATION' then p.fee_amount_kobo else 0 end
+           - coalesce((select sum(s.amount_kobo) from collect.payment_split s where s.payment_id = p.id), 0)
+           + abs((select sum(case o.side when 'DEBIT' then o.amount_kobo else 0 end) from ledger.journal j join ledger.posting o on o.journal_id = j.id
+             where j.event = 'L1' and j.source_type = 'payment' and j.source_id = p.id) - p.amount_kobo) as off
+         from collect.payment p where p.id = any ($1)`,
+        [answers.map(({ paymentId }) => paymentId)],
+      );
+      expect(found.map(({ off }) => Number(off))).toEqual(group.map(() => 0));
+    }),
+    { numRuns: rounds * 3 },
+  );
+});

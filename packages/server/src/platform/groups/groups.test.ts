@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { type GroupWork, groupsOver, type NamedStatement } from './groups.ts';
+
+const statements: NamedStatement = { query: async () => ({ rows: [] }) };
+const limits = { size: 4, inFlight: 2, waiting: 10 };
+const failing = (code: string): Error => Object.assign(new Error(code), { code });
+
+/** Work that keeps every group open until it is let go, and remembers them. */
+function held() {
+  const groups: {
+    items: readonly number[];
+    answer(answers: (string | undefined)[]): void;
+    fail(error: Error): void;
+  }[] = [];
+  const work: GroupWork<number, string> = {
+    commit: (_statements, items) => new Promise((answer, fail) => groups.push({ items, answer, fail })),
+  };
+  return { groups, work };
+}
+const letters = (items: readonly number[]): string[] => items.map(String);
+
+describe('groups', () => {
+  test('begin at once, and gather what comes while two are under way', async () => {
+    const { groups, work } = held();
+    const all = groupsOver(statements, limits);
+    const answers = Promise.all([1, 2, 3, 4, 5, 6, 7].map((item) => all.add('a', work, item)));
+    expect(groups.map(({ items }) => items)).toEqual([[1], [2]]);
+    expect(all.figures()).toEqual({ waiting: 5, inFlight: 2 });
+    groups[0]!.answer(['1']);
+    await expect.poll(() => groups.length).toBe(3);
+    expect(groups[2]!.items).toEqual([3, 4, 5, 6]);
+    groups[1]!.answer(['2']);
+    await expect.poll(() => groups.length).toBe(4);
+    groups[3]!.answer(['7']);
+    groups[2]!.answer(letters(groups[2]!.items));
+    expect(await answers).toEqual(letters([1, 2, 3, 4, 5, 6, 7]));
+  });
+
+  test('of different kinds do not wait for each other', () => {
+    const [one, other] = [held(), held()];
+    const all = groupsOver(statements, { ...limits, inFlight: 1 });
+    void all.add('a', one.work, 1);
+    void all.add('b', other.work, 2);
+    expect([one.groups.length, other.groups.length]).toEqual([1, 1]);
+  });
+
+  test('ask again for an item that was told to wait', async () => {
+    const { groups, work } = held();
+    const all = groupsOver(statements, { ...limits, inFlight: 1 });
+    void all.add('a', work, 0);
+    const answers = Promise.all([1, 2].map((item) => all.add('a', work, item)));
+    groups[0]!.answer(['0']);
+    await expect.poll(() => groups.length).toBe(2);
+    groups[1]!.answer(['1', undefined]);
+    await expect.poll(() => groups.length).toBe(3);
+    expect(groups[2]!.items).toEqual([2]);
+    groups[2]!.answer(['2']);
+    expect(await answers).toEqual(['1', '2']);
+  });
+
+  test('refuse as busy what is too much, and say when to come again', async () => {
+    const { work } = held();
+    const all = groupsOver(statements, limits);
+    for (let item = 0; item < 12; item += 1) void all.add('a', work, item);
+    await expect(all.add('a', work, 12)).rejects.toMatchObject({ code: 'busy', facts: { retryAfterSeconds: 1 } });
+  });
+
+  test('are over when they drain', async () => {
+    const { groups, work } = held();
+    const all = groupsOver(statements, limits);
+    const said: string[] = [];
+    void all.add('a', work, 1).then((answer) => said.push(answer));
+    const drained = all.drain().then(() => said.push('drained'));
+    groups[0]!.answer(['1']);
+    await drained;
+    expect(said).toEqual(['1', 'drained']);
+    await all.drain();
+  });
+});
+
+/** Commits all but those of `bad`, which fail a group each time they are in it. */
+const spoiled = (
+  bad: ReadonlyMap<number, Error>,
+  seen: (readonly number[])[],
+  times = Number.POSITIVE_INFINITY,
+): GroupWork<number, string> => {
+  let failed = 0;
+  return {
+    commit: async (_statements, items) => {
+      seen.push(items);
+      const error = items.map((item) => bad.get(item)).find(Boolean);
+      if (error && failed < times) {
+        failed += 1;
+        throw error;
+      }
+      return letters(items);
+    },
+  };
+};
+const outcomes = async (work: GroupWork<number, string>, items: number[]) => {
+  const all = groupsOver(statements, { ...limits, inFlight: 1 });
+  const answers = await Promise.allSettled([0, ...items].map((item) => all.add('a', work, item)));
+  return answers
+    .slice(1)
+    .map((answer) => (answer.status === 'fulfilled' ? answer.value : (answer.reason as Error).message));
+};
+
+describe('a group that fails', () => {
+  test('is asked for one by one, so that neighbours do not suffer', async () => {
+    const seen: (readonly number[])[] = [];
+    expect(await outcomes(spoiled(new Map([[2, failing('23514')]]), seen), [1, 2, 3])).toEqual(['1', '23514', '3']);
+    expect(seen).toEqual([[0], [1, 2, 3], [1], [2], [3]]);
+  });
+
+  test('lets the neighbours of one that waited too long for a row go on', async () => {
+    expect(await outcomes(spoiled(new Map([[1, failing('55P03')]]), []), [1, 2])).toEqual(['55P03', '2']);
+  });
+
+  test.each(['23505', '40P01'])('with %s is read again, also when it is of one', async (code) => {
+    expect(await outcomes(spoiled(new Map([[1, failing(code)]]), [], 1), [1])).toEqual(['1']);
+  });
+
+  test('because the database is away is not asked for one by one for long', async () => {
+    const seen: (readonly number[])[] = [];
+    const away = failing('57P01');
+    expect(await outcomes(spoiled(new Map([1, 2, 3].map((item) => [item, away])), seen), [1, 2, 3])).toEqual(
+      Array(3).fill('57P01'),
+    );
+    expect(seen).toEqual([[0], [1, 2, 3], [1]]);
+  });
+});
