@@ -37,4 +37,5 @@ select h.org_id, h.service_id, h.invoice_id, h.user_id, 1, 'BANK_TRANSFER', 'his
 from h_open h where h.no in (7, 8, 12) order by h.no;
 select collect.confirm_batch(array['history', 'history', 'history'], array['HO7', 'HO8', 'HO12'], array[10016125, 1016125, 3016125]::bigint[],
   array[now(), now(), now()], array[pg_temp.history_code('o7'), pg_temp.history_code('o8'), pg_temp.history_code('o12')],
-  array[md5('receipt o7')::uuid, md5('receipt o8')::uuid, md5('receipt o12')::uuid], array['seed', 'seed', 'seed'], now());
+  array[md5('receipt o7')::uuid, md5('receipt o8')::uuid, md5('receipt o12')::uuid], array['seed', 'seed', 'seed'],
+  array[null, null, null]::text[], now());
