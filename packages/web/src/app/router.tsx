@@ -3,8 +3,11 @@ import { createRouter, type ErrorComponentProps, type RouterHistory } from '@tan
 import type { ReactNode } from 'react';
 import { bankRoutes } from '../features/bank/bank.routes.tsx';
 import { checkoutRoutes } from '../features/collect/checkout/checkout.routes.tsx';
+import { deskRoutes } from '../features/collect/invoice/desk.routes.tsx';
 import { findInvoiceRoutes } from '../features/collect/invoice/invoice.routes.tsx';
 import { receiptRoutes } from '../features/collect/receipt/receipt.routes.tsx';
+import { serviceDetailsRoutes } from '../features/collect/service/service-details.routes.tsx';
+import { validationRoutes } from '../features/collect/validation/validation.routes.tsx';
 import { identityRoutes } from '../features/identity/identity.routes.tsx';
 import { peopleRoutes } from '../features/identity/people/people.routes.tsx';
 import { rolesRoutes } from '../features/identity/roles/roles.routes.tsx';
@@ -15,7 +18,6 @@ import { onboardingRoutes } from '../features/org/onboarding/onboarding.routes.t
 import { organizationRoutes } from '../features/org/organization/organization.routes.tsx';
 import { preferenceRoutes } from '../features/org/preference/preference.routes.tsx';
 import { ruleRoutes } from '../features/org/rule/rule.routes.tsx';
-import { serviceRoutes } from '../features/org/service/service.routes.tsx';
 import { splitRoutes } from '../features/org/split/split.routes.tsx';
 import { uploadRoutes } from '../features/org/upload/upload.routes.tsx';
 import { dashboardRoutes } from '../features/report/dashboard/dashboard.routes.tsx';
@@ -51,6 +53,7 @@ const routeTree = rootRoute.addChildren([
   authRoute.addChildren([...identityRoutes, ...onboardingRoutes]),
   adminRoute.addChildren([
     ...bankRoutes,
+    ...deskRoutes,
     ...ledgerRoutes,
     ...dashboardRoutes,
     ...overviewRoutes,
@@ -61,9 +64,10 @@ const routeTree = rootRoute.addChildren([
     ...preferenceRoutes,
     ...rolesRoutes,
     ...ruleRoutes,
-    ...serviceRoutes,
+    ...serviceDetailsRoutes,
     ...userReportsRoutes,
     ...inflowRoutes,
+    ...validationRoutes,
   ]),
 ]);
 

@@ -1,0 +1,147 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import type { CollectionRule } from '@isura/contract/org/collection-rule';
+import type { ServiceDetail } from '@isura/contract/org/service';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../../../ui/action/button.tsx';
+import { CheckField } from '../../../ui/form/choice-fields.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { MoneyField } from '../../../ui/form/money-field.tsx';
+import { RemoteSelect } from '../../../ui/form/remote-select.tsx';
+import { amount, date, optional, type Rule } from '../../../ui/form/rules.ts';
+import { TextareaField, TextField } from '../../../ui/form/text-fields.tsx';
+import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
+import { AmountPart } from '../checkout/amount-part.tsx';
+import { PayerPart } from '../checkout/payer-part.tsx';
+import { QuestionsPart } from '../checkout/questions-part.tsx';
+import { type BillValues, noLine, takesLines } from './bill-values.ts';
+import { payersQuery } from './desk.api.ts';
+import { billText as text } from './desk.text.ts';
+import css from './invoice.module.css';
+
+const between =
+  (least: number, most: number, wrong: string): Rule =>
+  (value) => {
+    const { length } = [...value.trim()];
+    return length < least || length > most ? wrong : undefined;
+  };
+const wholeRule: Rule = (value) =>
+  /^[1-9]\d{0,6}$/.test(value.replaceAll(/[\s,]/g, '')) ? undefined : text.quantityWrong;
+
+/** Somebody who was billed before: choosing him fills in what is known of him. */
+function KnownPayer(): ReactNode {
+  const { setValue } = useFormContext<BillValues>();
+  const chosen = useWatch<BillValues, 'known'>({ name: 'known' });
+  const [query, search] = useState('');
+  const { data } = useQuery(payersQuery(query));
+  const payers = data?.items ?? [];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the choice counts, what is typed over it afterwards stays
+  useEffect(() => {
+    const known = payers.find(({ id }) => String(id) === chosen);
+    if (!known) return;
+    const { kind, name, email, phone, tin = '', address = '' } = known;
+    setValue('payer', { kind, name, email, phone, tin, address }, { shouldDirty: true, shouldValidate: true });
+  }, [chosen]);
+  return (
+    <MantineArea>
+      <RemoteSelect
+        name="known"
+        label={text.known}
+        hint={text.knownHint}
+        isOptional
+        choices={payers.map(({ id, name, email }) => ({ value: String(id), label: `${name}, ${email}` }))}
+        search={search}
+      />
+    </MantineArea>
+  );
+}
+
+/** What the amount is made of, where somebody enters it. */
+function Lines(): ReactNode {
+  const { fields, append, remove } = useFieldArray<BillValues, 'lines'>({ name: 'lines' });
+  return (
+    <div className={css.stack}>
+      {fields.map(({ id }, at) => (
+        <fieldset key={id} className={css.lineEdit}>
+          <legend className="visually-hidden">{text.line(at + 1)}</legend>
+          <TextField
+            name={`lines.${at}.description`}
+            label={text.description}
+            maxLength={120}
+            rule={between(2, 120, text.descriptionWrong)}
+          />
+          <TextField
+            name={`lines.${at}.quantity`}
+            label={text.quantity}
+            inputMode="numeric"
+            maxLength={9}
+            rule={wholeRule}
+          />
+          <MoneyField name={`lines.${at}.unitAmount`} label={text.unitAmount} rule={amount()} />
+          {fields.length > 1 && (
+            <Button look="quiet" aria-label={text.removeLine(at + 1)} onClick={() => remove(at)}>
+              {'×'}
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      {fields.length < 50 && (
+        <div>
+          <Button onClick={() => append(noLine)}>{text.addLine}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The fields of a bill once its service is chosen: amount by the rule, payer, questions, terms. */
+export function BillFields({ service, rule }: { service: ServiceDetail; rule: CollectionRule }): ReactNode {
+  const asLines = useWatch<BillValues, 'asLines'>({ name: 'asLines' });
+  const mayLines = takesLines(rule);
+  return (
+    <>
+      <section className={css.stack}>
+        <h2>{text.amountPart}</h2>
+        {mayLines && <CheckField name="asLines" label={text.asLines} />}
+        {mayLines && asLines ? <Lines /> : <AmountPart rule={rule} />}
+      </section>
+      <section className={css.stack}>
+        <h2>{text.payerPart}</h2>
+        <KnownPayer />
+        <PayerPart requiresTin={service.requiresTin} requiresAddress={service.requiresAddress} />
+      </section>
+      {rule.customFields.length > 0 && (
+        <section className={css.stack}>
+          <h2>{text.questionsPart}</h2>
+          <QuestionsPart serviceId={service.id} fields={rule.customFields} />
+        </section>
+      )}
+      <section className={css.stack}>
+        <h2>{text.termsPart}</h2>
+        <TextField
+          name="title"
+          label={text.title}
+          hint={text.titleHint}
+          isOptional
+          maxLength={120}
+          rule={optional(between(3, 120, text.titleWrong))}
+        />
+        <DateField
+          name="dueDate"
+          label={text.due}
+          hint={text.dueHint(rule.dueDays)}
+          isOptional
+          rule={optional(date({ from: lagosDay(new Date()) }))}
+        />
+        <TextareaField
+          name="note"
+          label={text.note}
+          most={500}
+          isOptional
+          rule={optional(between(0, 500, text.noteWrong))}
+        />
+      </section>
+    </>
+  );
+}

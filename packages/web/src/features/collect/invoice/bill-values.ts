@@ -1,0 +1,130 @@
+import type { InvoiceDetail } from '@isura/contract/collect/invoice';
+import type { IN4In, InvoiceLineIn } from '@isura/contract/collect/invoices';
+import { dayInField, parseDayEntry } from '@isura/contract/kernel/day-format';
+import { asKobo, type Kobo, NOTHING, nairaOf, sum } from '@isura/contract/kernel/money';
+import { parseAmount } from '@isura/contract/kernel/money-entry';
+import type { CollectionRule } from '@isura/contract/org/collection-rule';
+import { needsAmount, priceOf } from '@isura/contract/org/price';
+import type { ServiceDetail } from '@isura/contract/org/service';
+import { tidyAmount } from '../../../ui/form/money-field.tsx';
+import { answersOf, askedFor, type DetailsValues, payerOf } from '../checkout/details-values.ts';
+
+/** What is typed of a bill; every value is text. `known` is the id of a payer billed before. */
+export interface BillValues extends DetailsValues {
+  serviceId: string;
+  known: string;
+  asLines: string;
+  lines: { description: string; quantity: string; unitAmount: string }[];
+  title: string;
+  dueDate: string;
+  note: string;
+}
+
+export const noLine = { description: '', quantity: '1', unitAmount: '' };
+
+/** A bill as it begins. */
+export const noBill: BillValues = {
+  serviceId: '',
+  known: '',
+  asLines: '',
+  lines: [noLine],
+  amount: '',
+  quantity: '1',
+  customValues: {},
+  payer: { kind: 'INDIVIDUAL', name: '', email: '', phone: '', tin: '', address: '' },
+  title: '',
+  dueDate: '',
+  note: '',
+};
+
+/** Whether the amount may be written down line by line: where somebody enters it. */
+export const takesLines = ({ amountType }: Pick<CollectionRule, 'amountType'>): boolean =>
+  amountType === 'VARIABLE' || amountType === 'RANGE';
+
+/** A draft as the form takes it up again. */
+export function valuesOf(draft: InvoiceDetail): BillValues {
+  const { payer, lines, customValues } = draft;
+  const isSeveral = lines.length > 1;
+  return {
+    ...noBill,
+    serviceId: String(draft.serviceId),
+    amount: draft.declared === undefined || isSeveral ? '' : tidyAmount(nairaOf(draft.declared)),
+    quantity: String(draft.quantity),
+    asLines: isSeveral ? 'yes' : '',
+    lines: isSeveral
+      ? lines.map(({ description, quantity, unitAmount }) => ({
+          description,
+          quantity: String(quantity),
+          unitAmount: tidyAmount(nairaOf(unitAmount)),
+        }))
+      : [noLine],
+    customValues: Object.fromEntries(
+      customValues.map(({ key, value }) => [key, /^\d{4}-\d\d-\d\d$/.test(value) ? dayInField(value) : value]),
+    ),
+    payer: {
+      kind: payer.kind,
+      name: payer.name,
+      email: payer.email,
+      phone: payer.phone,
+      tin: payer.tin ?? '',
+      address: payer.address ?? '',
+    },
+    title: draft.title === draft.serviceName ? '' : draft.title,
+    dueDate: dayInField(draft.dueDate),
+    note: draft.note ?? '',
+  };
+}
+
+const isByLines = (rule: CollectionRule, { asLines }: BillValues): boolean => takesLines(rule) && asLines === 'yes';
+
+/** The lines as the server takes them; one that cannot be read counts nothing. */
+export const linesOf = ({ lines }: Pick<BillValues, 'lines'>): InvoiceLineIn[] =>
+  lines.map(({ description, quantity, unitAmount }) => {
+    const entry = parseAmount(unitAmount);
+    const many = Number(quantity.replaceAll(/[\s,]/g, ''));
+    return {
+      description: description.trim(),
+      quantity: Number.isInteger(many) ? many : 0,
+      unitAmount: entry.ok ? entry.amount : NOTHING,
+    };
+  });
+
+/** What the bill comes to by the rule, or what is wrong with the amount in words. */
+export function priceOfBill(
+  rule: CollectionRule,
+  values: BillValues,
+): { ok: true; total: Kobo } | { ok: false; message: string } {
+  if (!isByLines(rule, values)) {
+    const asked = askedFor(rule, values);
+    const price = priceOf(rule, asked ?? {});
+    return price.ok ? { ok: true, total: price.total } : price;
+  }
+  const total = sum(linesOf(values).map(({ quantity, unitAmount }) => asKobo(unitAmount * BigInt(quantity))));
+  const price = priceOf(rule, { amount: total, quantity: 1 });
+  return price.ok ? { ok: true, total: price.total } : price;
+}
+
+/** The body of IN4 and IN6. */
+export function bodyOf(
+  { id, requiresTin, requiresAddress }: ServiceDetail,
+  rule: CollectionRule,
+  values: BillValues,
+): IN4In {
+  const asked = askedFor(rule, values) ?? {};
+  const dueDate = parseDayEntry(values.dueDate);
+  const { amount, quantity } = asked;
+  return {
+    serviceId: id,
+    payer: payerOf(values.payer, { requiresTin, requiresAddress }),
+    ...(isByLines(rule, values)
+      ? { lines: linesOf(values) }
+      : {
+          ...(needsAmount(rule) && amount !== undefined ? { amount } : {}),
+          ...(rule.quantityEnabled && quantity !== undefined ? { quantity } : {}),
+        }),
+    customValues: answersOf(rule, values.customValues),
+    ...(values.title.trim() ? { title: values.title.trim() } : {}),
+    ...(dueDate === null ? {} : { dueDate }),
+    ...(values.note.trim() ? { note: values.note.trim() } : {}),
+  };
+}

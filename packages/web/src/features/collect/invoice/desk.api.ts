@@ -1,0 +1,66 @@
+import { IN10, IN14, type InvoiceUpload } from '@isura/contract/collect/invoice-upload';
+import { IN3, IN4, type IN4In, IN5, IN6, IN7, IN8, IN9, IN11, IN13 } from '@isura/contract/collect/invoices';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, callForFile, newIdempotencyKey } from '../../../lib/api-client.ts';
+import { queryOf } from '../../../lib/query-client.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { datesOf } from '../../../ui/table/date-range.ts';
+import { pagingOf } from '../../../ui/table/list-search.ts';
+import type { InvoicesSearch } from './desk.search.ts';
+
+/** A page of invoices as the address asks for it; `serviceId` narrows it to one service. */
+export const invoicesQuery = ({ page, size, sort, ...search }: InvoicesSearch, now: Date, serviceId?: number) =>
+  queryOf(IN3, {
+    query: {
+      ...pagingOf({ page, size, sort }),
+      ...datesOf(search, now),
+      query: search.find,
+      ...(search.state && { status: [search.state] }),
+      ...(search.standing === 'overdue' && { overdue: true }),
+      ...(search.standing === 'due' && { due: true }),
+      'service-id': serviceId ?? search.service,
+    },
+  });
+
+export const invoiceQuery = (id: number) =>
+  queryOptions({ ...queryOf(IN5, { params: { id } }), staleTime: 0, refetchOnMount: 'always' as const });
+
+/** Payers of earlier invoices by a part of their name or e-mail. */
+export const payersQuery = (query: string) => queryOf(IN13, { query: { query, size: 20 } });
+
+/** Lists and single invoices are asked for again: a change of one shows in several. */
+export const refreshInvoices = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => ['IN3', 'IN5', 'IN13'].includes(String(queryKey[0])) });
+
+export const makeInvoice = (body: IN4In, idempotencyKey: string) => call(IN4, { body }, { idempotencyKey });
+
+export const changeDraft = (id: number, version: number, { issue: _, ...body }: IN4In) =>
+  call(IN6, { params: { id }, body: { ...body, version } });
+
+export const issueInvoice = (id: number) => call(IN7, { params: { id } });
+
+export const cancelInvoice = (id: number, reason: string) => call(IN8, { params: { id }, body: { reason } });
+
+export const sendInvoice = (id: number, to: { email?: string; phone?: string } = {}) =>
+  call(IN9, { params: { id }, body: to });
+
+/** The PDF of invoices in one file; `each` copies of every one. */
+export async function printInvoices(ids: readonly number[], name: string, each = 1): Promise<void> {
+  const [id = 0, ...more] = ids;
+  const query = { ...(more.length > 0 && { copies: more.join(',') }), ...(each > 1 && { each }) };
+  saveFile(`${name}.pdf`, await callForFile(IN11, { params: { id }, query }));
+}
+
+/** Sends a file of invoices; the answer says that its rows are on their way. */
+export const sendUpload = (serviceId: number, file: File): Promise<InvoiceUpload> =>
+  call(IN10, { body: { serviceId }, file }, { idempotencyKey: newIdempotencyKey() });
+
+const everyMs = 1_000;
+
+/** One file with its errors, asked for again while its rows are on their way. */
+export const uploadQuery = (id: number) =>
+  queryOptions({
+    ...queryOf(IN14, { params: { id } }),
+    queryFn: ({ signal }) => call(IN14, { params: { id } }, { signal, background: true }),
+    refetchInterval: ({ state }) => (state.data?.status === 'PROCESSING' ? everyMs : false),
+  });

@@ -1,0 +1,16 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../../app/lazy.ts';
+import { adminRoute } from '../../../app/roots.tsx';
+import { DeskSearch } from './desk.search.ts';
+import { deskText } from './desk.text.ts';
+
+/** Where a body bills payers. */
+export const deskRoutes = [
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: 'collections/print-invoice',
+    validateSearch: DeskSearch,
+    staticData: { title: deskText.title },
+    component: lazyPage('invoices', () => import('./invoices.page.tsx')),
+  }),
+] as const;

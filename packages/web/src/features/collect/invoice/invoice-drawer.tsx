@@ -1,0 +1,137 @@
+import type { InvoiceDetail } from '@isura/contract/collect/invoice';
+import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { formatPhone } from '@isura/contract/kernel/phone';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { Drawer } from '../../../ui/overlay/overlay.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { Skeleton, SummaryList, Timeline } from '../../../ui/page/pieces.tsx';
+import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
+import { Money, Reference } from '../../../ui/value/value.tsx';
+import { BillLines, BillSums } from './bill-figures.tsx';
+import { invoiceQuery } from './desk.api.ts';
+import { deskText as text } from './desk.text.ts';
+import css from './invoice.module.css';
+import { InvoiceActs } from './invoice-acts.tsx';
+import { InvoiceBadge } from './invoice-badge.tsx';
+
+function Facts({ invoice }: { invoice: InvoiceDetail }): ReactNode {
+  const { facts } = text;
+  const { payer, sentAt, usedAt, usedBy } = invoice;
+  const isPhone = /^\d{11}$/.test(payer.phone);
+  return (
+    <SummaryList
+      rows={[
+        {
+          label: facts.reference,
+          value: invoice.reference && <Reference reference={invoice.reference} copyAs={facts.copyReference} />,
+        },
+        { label: facts.mda, value: invoice.orgName },
+        { label: facts.service, value: invoice.serviceName },
+        { label: facts.payer, value: payer.name },
+        { label: facts.email, value: payer.email },
+        { label: facts.phone, value: isPhone ? formatPhone(payer.phone) : payer.phone },
+        { label: facts.tin, value: payer.tin },
+        { label: facts.rc, value: payer.rcNumber },
+        { label: facts.address, value: payer.address },
+        ...invoice.customValues.map(({ label, value }) => ({ label, value })),
+        { label: facts.issued, value: invoice.issueDate && formatDay(invoice.issueDate) },
+        { label: facts.due, value: formatDay(invoice.dueDate) },
+        { label: facts.until, value: formatDay(invoice.expiresAt) },
+        { label: facts.source, value: text.sources[invoice.source] },
+        { label: facts.note, value: invoice.note },
+        { label: facts.sent, value: sentAt && formatInstant(sentAt) },
+        { label: facts.views, value: invoice.viewCount > 0 ? text.times(invoice.viewCount) : undefined },
+        { label: facts.used, value: usedAt && text.by(formatInstant(usedAt), usedBy ?? '') },
+        { label: facts.reason, value: invoice.cancelReason },
+      ]}
+    />
+  );
+}
+
+function Payments({ payments }: Pick<InvoiceDetail, 'payments'>): ReactNode {
+  if (payments.length === 0) return <p className={css.small}>{text.noPayments}</p>;
+  return (
+    <ul className={css.plain}>
+      {payments.map((payment) => (
+        <li key={payment.id} className={css.item}>
+          <div>
+            <p>
+              {text.payment(text.channels[payment.channel], formatInstant(payment.confirmedAt ?? payment.initiatedAt))}
+            </p>
+            <p className={css.small}>
+              {[
+                text.payStates[payment.status],
+                payment.isLate ? text.late : undefined,
+                payment.receiptNumber && text.receipt(payment.receiptNumber),
+                payment.failureReason,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+          </div>
+          <Money amount={payment.amount} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Whole({ invoice, edit }: { invoice: InvoiceDetail; edit: (id: number) => void }): ReactNode {
+  const over = invoice.payments.find(({ overpaidAmount }) => overpaidAmount > 0n);
+  return (
+    <div className={css.stack}>
+      <InvoiceBadge {...invoice} />
+      {invoice.isShort && <Notice tone="warning">{text.short}</Notice>}
+      {over && <Notice tone="warning">{text.overpaid(formatMoney(over.overpaidAmount))}</Notice>}
+      {invoice.status !== 'DRAFT' && invoice.whyNot && <p className={css.small}>{invoice.whyNot}</p>}
+      <InvoiceActs invoice={invoice} edit={edit} />
+      <h3>{invoice.title}</h3>
+      <BillLines lines={invoice.lines} />
+      <BillSums figures={invoice} isPayable={invoice.isPayable} />
+      <Facts invoice={invoice} />
+      <h3>{text.payments}</h3>
+      <Payments payments={invoice.payments} />
+      <h3>{text.timeline}</h3>
+      <Timeline
+        events={invoice.timeline.toReversed().map(({ at, by, summary }, no) => ({
+          id: no,
+          who: by,
+          did: '',
+          comment: summary,
+          when: formatInstant(at),
+        }))}
+      />
+    </div>
+  );
+}
+
+/** One invoice beside the list: what it says, who paid, what happened, and what may be done with it (IN5). */
+export function InvoiceDrawer({
+  id,
+  close,
+  edit,
+}: {
+  id: number;
+  close: () => void;
+  edit: (id: number) => void;
+}): ReactNode {
+  const { data, error, refetch } = useQuery(invoiceQuery(id));
+  const isGone = error instanceof ApiProblem && error.code === 'not-found';
+  return (
+    <Drawer title={data?.number ?? text.title} close={close}>
+      {isGone && <EmptyState sentence={text.gone} />}
+      {error && !data && !isGone && (
+        <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
+      )}
+      {!data && !error && (
+        <AfterAMoment label={text.loading}>
+          <Skeleton height={420} />
+        </AfterAMoment>
+      )}
+      {data && <Whole invoice={data} edit={edit} />}
+    </Drawer>
+  );
+}
