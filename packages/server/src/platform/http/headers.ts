@@ -35,7 +35,7 @@ export function standingHeaders(config: Pick<Config, 'publicUrl'>): Readonly<Rec
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()',
     'x-frame-options': 'DENY',
     ...(isTrustworthy(config.publicUrl) ? { 'cross-origin-opener-policy': 'same-origin' } : {}),
     ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),

@@ -99,10 +99,11 @@ function History({ service: { history } }: { service: ServiceDetail }): ReactNod
   return <Timeline events={events} />;
 }
 
-/** The parts of a service. Payments and invoices have theirs when they can be made. */
-export const serviceTabs = (service: ServiceDetail, mayWriteRules: boolean): Tab[] => [
+/** The parts of a service; `more` stand before its history. */
+export const serviceTabs = (service: ServiceDetail, mayWriteRules: boolean, more: readonly Tab[] = []): Tab[] => [
   { key: 'overview', label: text.tabs.overview, panel: <Overview service={service} /> },
   { key: 'rule', label: text.tabs.rule, panel: <RuleTab service={service} mayWrite={mayWriteRules} /> },
   { key: 'split', label: text.tabs.split, panel: <SplitTab split={service.activeSplit} /> },
+  ...more,
   { key: 'history', label: text.tabs.history, panel: <History service={service} /> },
 ];

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
-import { Tabs } from '../../../ui/page/tabs.tsx';
+import { type Tab, Tabs } from '../../../ui/page/tabs.tsx';
 import { CopyButton } from '../../../ui/value/value.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { refreshServices, serviceQuery } from './service.api.ts';
@@ -79,10 +79,11 @@ interface ServiceProps {
   person: UserRecord;
   layer: Layer | undefined;
   close: () => void;
+  more: readonly Tab[];
 }
 
 /** A service that came, with the layers over it. */
-function Service({ service, person, layer, close }: ServiceProps): ReactNode {
+function Service({ service, person, layer, close, more }: ServiceProps): ReactNode {
   const client = useQueryClient();
   const [news, setNews] = useState<string>();
   const done = (sentence?: string): void => {
@@ -109,13 +110,13 @@ function Service({ service, person, layer, close }: ServiceProps): ReactNode {
       )}
       <Standing service={service} />
       {mayKeep && service.status === 'ACTIVE' && <VisibilitySwitch service={service} done={() => done()} />}
-      <Tabs label={text.parts} tabs={serviceTabs(service, mayKeepRules(person, service.orgId))} />
+      <Tabs label={text.parts} tabs={serviceTabs(service, mayKeepRules(person, service.orgId), more)} />
     </div>
   );
 }
 
-/** One service of a body, for its people and the central office (OR12). */
-export default function ServicePage(): ReactNode {
+/** One service of a body, for its people and the central office (OR12); `more` are the parts that others know of it. */
+export function ServiceView({ more }: { more: (serviceId: number) => readonly Tab[] }): ReactNode {
   const serviceId = Number(route.useParams().id);
   const person = useSignedIn();
   const { data, error, refetch } = useQuery(serviceQuery(serviceId));
@@ -146,7 +147,14 @@ export default function ServicePage(): ReactNode {
         </AfterAMoment>
       )}
       {data && !error && (
-        <Service key={data.id} service={data} person={person} layer={layer} close={() => setLayer(undefined)} />
+        <Service
+          key={data.id}
+          service={data}
+          person={person}
+          layer={layer}
+          close={() => setLayer(undefined)}
+          more={more(data.id)}
+        />
       )}
     </div>
   );

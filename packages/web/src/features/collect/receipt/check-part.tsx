@@ -1,0 +1,112 @@
+import { readProof } from '@isura/contract/collect/receipt-proof';
+import { parseNumber } from '@isura/contract/kernel/numbers';
+import { bareReference, isReference } from '@isura/contract/kernel/reference';
+import { readVerificationCode } from '@isura/contract/kernel/verification-code';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../ui/action/button.tsx';
+import { Form, shortFormManner } from '../../../ui/form/form.tsx';
+import { optional, type Rule } from '../../../ui/form/rules.ts';
+import { TextField } from '../../../ui/form/text-fields.tsx';
+import { Skeleton } from '../../../ui/page/pieces.tsx';
+import { AfterAMoment } from '../../../ui/page/states.tsx';
+import { canScan, QrScanner } from './qr-scanner.tsx';
+import { checkQuery } from './receipt.api.ts';
+import css from './receipt.module.css';
+import { receiptText } from './receipt.text.ts';
+import { ReceiptRefusal, ReceiptVerdict } from './receipt-verdict.tsx';
+
+const route = getRouteApi('/payer/receipts');
+const text = receiptText.check;
+
+const numberRule: Rule = (value) => {
+  if (value.trim() === '') return text.numberMissing;
+  if (parseNumber(value)?.series === 'RCT') return undefined;
+  const digits = bareReference(value);
+  if (!/^\d{12}$/.test(digits)) return text.numberWrong;
+  return isReference(digits) ? undefined : text.referenceWrong;
+};
+const codeRule: Rule = (value) => (readVerificationCode(value) === null ? text.codeWrong : undefined);
+
+function Result({ number, code }: { number: string; code: string | undefined }): ReactNode {
+  const { data, error, isFetching } = useQuery(checkQuery(number, code));
+  if (isFetching)
+    return (
+      <AfterAMoment label={text.loading}>
+        <Skeleton height={220} />
+      </AfterAMoment>
+    );
+  if (error) return <ReceiptRefusal error={error} />;
+  const isSure = data?.full !== undefined || isReference(bareReference(number));
+  return data ? <ReceiptVerdict check={data} isSure={isSure} /> : null;
+}
+
+/** Checks a receipt in our records (RC1): typed, or brought by a QR code in the address. */
+export function CheckPart(): ReactNode {
+  const { number, code } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [isScanning, scan] = useState(false);
+  const [tries, setTries] = useState(0);
+  const form = useForm({ ...shortFormManner, values: { number: number ?? '', code: code ?? '' } });
+  const isAsked = number !== undefined && numberRule(number) === undefined;
+  const look = (asked: { number: string; code?: string | undefined; s?: string | undefined }): void => {
+    setTries((before) => before + 1);
+    void navigate({ search: (before) => ({ ...before, code: undefined, s: undefined, ...asked }), resetScroll: false });
+  };
+  return (
+    <section className={css.part}>
+      <h2>{text.title}</h2>
+      <p>{text.purpose}</p>
+      <Form
+        form={form}
+        send={(typed) =>
+          look({
+            number: typed.number.trim().toUpperCase(),
+            code: readVerificationCode(typed.code) ?? undefined,
+          })
+        }
+      >
+        <div className={css.form}>
+          <TextField
+            name="number"
+            label={text.number}
+            hint={text.numberHint}
+            rule={numberRule}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+          />
+          <TextField
+            name="code"
+            label={text.code}
+            hint={text.codeHint}
+            rule={optional(codeRule)}
+            isOptional
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={20}
+          />
+          <div className={css.row}>
+            <Button type="submit" look="primary">
+              {text.send}
+            </Button>
+            {canScan() && <Button onClick={() => scan(true)}>{text.scan}</Button>}
+          </div>
+        </div>
+      </Form>
+      {isScanning && (
+        <QrScanner
+          close={() => scan(false)}
+          found={(seen) => {
+            const proof = readProof(seen);
+            scan(false);
+            look({ number: proof?.number ?? seen.slice(0, 40), code: proof?.code });
+          }}
+        />
+      )}
+      {isAsked && <Result key={`${number} ${code} ${tries}`} number={number} code={code} />}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { checkProof, type ProofVerdict, type ProvenFacts } from '@isura/contract/collect/receipt-proof';
+import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
+import { lagosDay } from '@isura/contract/kernel/days';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { formatVerificationCode } from '@isura/contract/kernel/verification-code';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../ui/action/button.tsx';
+import { Form, shortFormManner } from '../../../ui/form/form.tsx';
+import { chosen } from '../../../ui/form/rules.ts';
+import { TextareaField } from '../../../ui/form/text-fields.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { SummaryList } from '../../../ui/page/pieces.tsx';
+import { keysQuery, rememberedKeys } from './receipt.api.ts';
+import css from './receipt.module.css';
+import { receiptText } from './receipt.text.ts';
+import { VerdictPanel } from './receipt-verdict.tsx';
+
+const text = receiptText.offline;
+
+function SignedFacts({ facts }: { facts: ProvenFacts }): ReactNode {
+  const words = receiptText.facts;
+  return (
+    <>
+      <p>{text.compare}</p>
+      <p className={css.amount}>{formatMoney(facts.amount)}</p>
+      <SummaryList
+        rows={[
+          { label: words.number, value: facts.number },
+          { label: words.code, value: formatVerificationCode(facts.code) },
+          { label: words.org, value: facts.orgName },
+          { label: words.service, value: facts.serviceName },
+          { label: words.paidAt, value: formatInstant(facts.paidAt) },
+          { label: words.payer, value: facts.payerMasked },
+        ]}
+      />
+    </>
+  );
+}
+
+/**
+ * Proves a receipt by the signature in its QR code, in the browser alone: the text is sent nowhere. The public keys were
+ * read once and are remembered on this device.
+ */
+export function OfflinePart({ given }: { given: string | undefined }): ReactNode {
+  const { data: fresh } = useQuery(keysQuery);
+  const known = fresh ?? rememberedKeys();
+  const [told, tell] = useState<{ verdict: ProofVerdict; facts?: ProvenFacts }>();
+  const form = useForm({ ...shortFormManner, defaultValues: { proof: given ?? '' } });
+  return (
+    <details className={css.fold} data-no-print>
+      <summary>{text.title}</summary>
+      <div className={css.stack}>
+        <p>{text.words}</p>
+        {known ? (
+          <Form form={form} send={async ({ proof }) => tell(await checkProof(proof, known.keys))}>
+            <div className={css.form}>
+              <TextareaField
+                name="proof"
+                label={text.text}
+                hint={text.textHint}
+                most={1200}
+                rule={chosen(text.textMissing)}
+              />
+              <div className={css.row}>
+                <Button type="submit">{text.send}</Button>
+              </div>
+              <p className={css.small}>{text.keysOf(formatDay(lagosDay(new Date(known.at))))}</p>
+            </div>
+          </Form>
+        ) : (
+          <Notice tone="warning">{text.noKeys}</Notice>
+        )}
+        {told && (
+          <VerdictPanel
+            look={told.verdict === 'GENUINE' ? 'good' : told.verdict === 'UNSUPPORTED' ? 'warning' : 'bad'}
+            title={text.verdicts[told.verdict]}
+          >
+            {told.facts && <SignedFacts facts={told.facts} />}
+          </VerdictPanel>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/action/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/overlay/overlay.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import css from './receipt.module.css';
+import { receiptText } from './receipt.text.ts';
+
+const text = receiptText.camera;
+const LOOK_EVERY_MS = 250;
+
+/** What browsers that can read QR codes have; it is not in every library of types yet. */
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+type DetectorMaker = new (options: { formats: string[] }) => Detector;
+
+const detectorMaker = (): DetectorMaker | undefined =>
+  (globalThis as unknown as { BarcodeDetector?: DetectorMaker }).BarcodeDetector;
+
+/** Whether this browser can read a QR code by itself; elsewhere numbers are typed. */
+export const canScan = (): boolean => detectorMaker() !== undefined && navigator.mediaDevices !== undefined;
+
+/** Looks for a QR code in the picture of the camera and gives the first one it reads. Nothing of the picture is kept or sent. */
+export function QrScanner({ found, close }: { found: (words: string) => void; close: () => void }): ReactNode {
+  const video = useRef<HTMLVideoElement>(null);
+  const [isRefused, refuse] = useState(false);
+  const tell = useRef(found);
+  tell.current = found;
+  useEffect(() => {
+    const Maker = detectorMaker();
+    if (!Maker) return undefined;
+    const detector = new Maker({ formats: ['qr_code'] });
+    let stream: MediaStream | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const look = async (): Promise<void> => {
+      const picture = video.current;
+      if (isOver || !picture) return;
+      const [seen] = await detector.detect(picture).catch(() => []);
+      if (isOver) return;
+      if (seen?.rawValue) tell.current(seen.rawValue);
+      else timer = setTimeout(() => void look(), LOOK_EVERY_MS);
+    };
+    const begin = async (): Promise<void> => {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      if (isOver || !video.current) {
+        for (const track of stream.getTracks()) track.stop();
+        return;
+      }
+      video.current.srcObject = stream;
+      await video.current.play();
+      await look();
+    };
+    begin().catch(() => refuse(true));
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+  }, []);
+  return (
+    <Dialog title={text.title} close={close}>
+      {isRefused ? (
+        <Notice tone="warning" isNews>
+          {text.refused}
+        </Notice>
+      ) : (
+        <>
+          <p>{text.words}</p>
+          <video ref={video} className={css.camera} muted playsInline aria-label={text.preview} />
+        </>
+      )}
+      <DialogActions>
+        <Button onClick={close}>{text.stop}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+import type { ReceiptCheck } from '@isura/contract/collect/receipt';
+import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
+import { lagosDay } from '@isura/contract/kernel/days';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { formatVerificationCode } from '@isura/contract/kernel/verification-code';
+import { IconAlertOctagon, IconBan, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { SummaryList } from '../../../ui/page/pieces.tsx';
+import { Refused } from '../../../ui/page/refused.tsx';
+import { Money, Reference } from '../../../ui/value/value.tsx';
+import { channelWords } from '../../org/rule/rule.text.ts';
+import { ReceiptActions } from '../checkout/receipt-actions.tsx';
+import css from './receipt.module.css';
+import { stageWords, receiptText as text, voidWords } from './receipt.text.ts';
+
+interface PanelProps {
+  look: 'good' | 'bad' | 'info' | 'grey' | 'warning';
+  title: string;
+  children?: ReactNode;
+}
+
+const icons = {
+  good: IconCircleCheck,
+  bad: IconAlertOctagon,
+  info: IconInfoCircle,
+  grey: IconBan,
+  warning: IconInfoCircle,
+} as const;
+
+/** What a check concludes: one sentence large, with a colour and an icon that say the same, and what follows from it. */
+export function VerdictPanel({ look, title, children }: PanelProps): ReactNode {
+  const Icon = icons[look];
+  return (
+    <div className={`${css.verdict} ${css[look]}`} role={look === 'bad' ? 'alert' : 'status'}>
+      <h3>
+        <Icon size={24} stroke={1.75} aria-hidden />
+        {title}
+      </h3>
+      {children}
+    </div>
+  );
+}
+
+function Facts({ check }: { check: ReceiptCheck }): ReactNode {
+  const { facts } = text;
+  const { full, voidKind } = check;
+  return (
+    <SummaryList
+      rows={[
+        { label: facts.number, value: check.number },
+        { label: facts.words, value: full?.amountInWords },
+        { label: facts.org, value: check.orgName },
+        { label: facts.service, value: check.serviceName },
+        { label: facts.paidAt, value: formatInstant(check.paidAt) },
+        { label: facts.payer, value: full?.payerName ?? check.payerMasked },
+        { label: facts.revenueHead, value: full?.revenueHead },
+        { label: facts.invoice, value: full?.invoiceNumber },
+        { label: facts.reference, value: full?.reference && <Reference reference={full.reference} /> },
+        { label: facts.channel, value: full && channelWords[full.channel] },
+        { label: facts.stage, value: full && stageWords[full.stage] },
+        { label: facts.balance, value: full && full.balance > 0n ? <Money amount={full.balance} /> : undefined },
+        { label: facts.code, value: full && formatVerificationCode(full.code) },
+        { label: facts.voidKind, value: voidKind && voidWords[voidKind] },
+      ]}
+    />
+  );
+}
+
+function Others({ others }: { others: NonNullable<ReceiptCheck['others']> }): ReactNode {
+  return (
+    <div>
+      <p className={css.small}>{text.verdict.others}</p>
+      <ul className={css.list}>
+        {others.map(({ number, amount, paidAt, voided }) => (
+          <li key={number}>
+            <Link to="/receipts" search={{ number }}>
+              {number}
+            </Link>{' '}
+            {formatMoney(amount)}, {formatDay(lagosDay(paidAt))}
+            {voided && `, ${text.verdict.voidedMark}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/**
+ * What our records say of a receipt. "Genuine" is said where the paper in hand is meant for certain: by its code, or by a
+ * reference, whose last digit tells a wrong one. A number alone may be the next receipt, somebody else's.
+ */
+export function ReceiptVerdict({ check, isSure }: { check: ReceiptCheck; isSure: boolean }): ReactNode {
+  const { verdict } = text;
+  const body = (
+    <>
+      <p className={css.amount}>{formatMoney(check.amount)}</p>
+      <Facts check={check} />
+      {check.others && <Others others={check.others} />}
+    </>
+  );
+  if (check.voided)
+    return (
+      <VerdictPanel look="grey" title={verdict.voided(check.voidedAt ? formatDay(lagosDay(check.voidedAt)) : '')}>
+        <p>{verdict.voidedWords}</p>
+        {body}
+      </VerdictPanel>
+    );
+  return (
+    <VerdictPanel look={isSure ? 'good' : 'info'} title={isSure ? verdict.genuine : verdict.onRecord(check.number)}>
+      <p>{isSure ? verdict.compareProved : verdict.compare}</p>
+      {body}
+      {check.full && (
+        <div className={css.row} data-no-print>
+          <ReceiptActions number={check.number} code={check.full.code} />
+        </div>
+      )}
+    </VerdictPanel>
+  );
+}
+
+/** Why a check found nothing: in red what must not be accepted, otherwise what to do. */
+export function ReceiptRefusal({ error }: { error: unknown }): ReactNode {
+  if (error instanceof ApiProblem && error.code === 'not-found')
+    return <VerdictPanel look="bad" title={text.verdict.unknown} />;
+  if (error instanceof ApiProblem && error.errors.some(({ code }) => code === 'code-wrong'))
+    return <VerdictPanel look="bad" title={text.verdict.wrongCode} />;
+  return <Refused error={error} />;
+}

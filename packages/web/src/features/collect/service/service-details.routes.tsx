@@ -1,0 +1,19 @@
+import { createRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { lazyPage } from '../../../app/lazy.ts';
+import { adminRoute } from '../../../app/roots.tsx';
+import { TabSearch } from '../../../ui/page/tab-search.ts';
+import { listSearch } from '../../../ui/table/list-search.ts';
+import { serviceText } from '../../org/service/service.text.ts';
+import { paymentsSearch } from '../validation/validation.search.ts';
+
+/** One service; the list of services is a tab of the page about its body. */
+export const serviceDetailsRoutes = [
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: 'service-details/$id',
+    validateSearch: z.object({ ...TabSearch.shape, ...listSearch(['id']), ...paymentsSearch }),
+    staticData: { title: serviceText.title },
+    component: lazyPage('service-details', () => import('./service-details.page.tsx')),
+  }),
+] as const;

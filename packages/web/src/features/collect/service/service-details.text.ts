@@ -1,0 +1,1 @@
+export const serviceDetailsText = { payments: 'Payments' } as const;

@@ -1,0 +1,164 @@
+import { readProof } from '@isura/contract/collect/receipt-proof';
+import type { Validation } from '@isura/contract/collect/validation';
+import { formatTime } from '@isura/contract/kernel/day-format';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { mayAct } from '../../../app/guards.ts';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { useSignedIn } from '../../../lib/session-store.ts';
+import { roleNames } from '../../../lib/session-values.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Form, shortFormManner } from '../../../ui/form/form.tsx';
+import { chosen } from '../../../ui/form/rules.ts';
+import { TextField } from '../../../ui/form/text-fields.tsx';
+import { Skeleton } from '../../../ui/page/pieces.tsx';
+import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { showToast } from '../../../ui/toast/toast.tsx';
+import { canScan, QrScanner } from '../receipt/qr-scanner.tsx';
+import { rememberCheck, useLastChecks } from './last-checks.ts';
+import { UseDialog } from './use-dialog.tsx';
+import { Validated } from './validated.tsx';
+import { validationQuery } from './validation.api.ts';
+import css from './validation.module.css';
+import { validationText as text } from './validation.text.ts';
+
+const PATH = '/admin/collections/revenue-validation';
+const route = getRouteApi(PATH);
+const USERS = ['ROLE_ACCOUNTANT', 'ROLE_MDA_ADMIN'];
+
+/** Whether somebody may mark payments as used, as far as the browser knows: people of the MDA who keep its collections. */
+function useMayUse(): boolean {
+  const person = useSignedIn();
+  return (
+    person !== undefined &&
+    person.realm === 'MDA' &&
+    mayAct(person.resources, PATH) &&
+    roleNames(person).some((name) => USERS.includes(name))
+  );
+}
+
+function Result({ asked }: { asked: string }): ReactNode {
+  const { data, error, isFetching, refetch } = useQuery(validationQuery(asked));
+  const [after, setAfter] = useState<Validation>();
+  const [isAsking, ask] = useState(false);
+  const mayUse = useMayUse();
+  const shown = after ?? data;
+  useEffect(() => {
+    if (shown) rememberCheck({ asked, verdict: shown.verdict, payerName: shown.details?.payerName, at: new Date() });
+  }, [shown, asked]);
+  if (error)
+    return (
+      <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
+    );
+  if (!shown || (isFetching && !after))
+    return (
+      <AfterAMoment label={text.loading}>
+        <Skeleton height={280} />
+      </AfterAMoment>
+    );
+  const isUsable = shown.verdict === 'VALID' && shown.details?.used === undefined;
+  return (
+    <>
+      <Validated
+        validation={shown}
+        actions={
+          <div className={css.row} data-no-print>
+            {mayUse && isUsable && (
+              <Button look="primary" onClick={() => ask(true)}>
+                {text.use}
+              </Button>
+            )}
+            <Button onClick={() => window.print()}>{text.print}</Button>
+          </div>
+        }
+      />
+      {isAsking && (
+        <UseDialog
+          reference={asked}
+          close={() => {
+            ask(false);
+            void refetch();
+          }}
+          done={(validation) => {
+            ask(false);
+            setAfter(validation);
+            void showToast('success', text.used);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function LastChecks(): ReactNode {
+  const checks = useLastChecks();
+  if (checks.length === 0) return null;
+  return (
+    <section className={css.last} data-no-print>
+      <h2>{text.last}</h2>
+      <p className={css.small}>{text.lastWords}</p>
+      <ul className={css.lines}>
+        {checks.map(({ asked, verdict, payerName, at }) => (
+          <li key={asked} className={css.line}>
+            <div>
+              <Link to={PATH} search={{ ref: asked }}>
+                {asked}
+              </Link>
+              <p className={css.small}>{[text.verdicts[verdict], payerName].filter(Boolean).join(' ')}</p>
+            </div>
+            <span className={css.small}>{formatTime(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One large field, the verdict under it, and the last checks of the session (RC8, RC10). */
+export function CheckTab(): ReactNode {
+  const { ref } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [isScanning, scan] = useState(false);
+  const [tries, setTries] = useState(0);
+  const form = useForm({ ...shortFormManner, values: { ref: ref ?? '' } });
+  const look = (asked: string): void => {
+    setTries((before) => before + 1);
+    void navigate({ search: { ref: asked.trim().slice(0, 40) }, resetScroll: false });
+  };
+  return (
+    <div className={css.check}>
+      <Form form={form} send={(typed) => look(typed.ref)}>
+        <div className={css.big} data-no-print>
+          <TextField
+            name="ref"
+            label={text.field}
+            hint={text.hint}
+            rule={chosen(text.missing)}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+          />
+          <div className={css.row}>
+            <Button type="submit" look="primary">
+              {text.send}
+            </Button>
+            {canScan() && <Button onClick={() => scan(true)}>{text.scan}</Button>}
+          </div>
+        </div>
+      </Form>
+      {isScanning && (
+        <QrScanner
+          close={() => scan(false)}
+          found={(seen) => {
+            scan(false);
+            look(readProof(seen)?.number ?? seen);
+          }}
+        />
+      )}
+      {ref !== undefined && <Result key={`${ref} ${tries}`} asked={ref} />}
+      <LastChecks />
+    </div>
+  );
+}

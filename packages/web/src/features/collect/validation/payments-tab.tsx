@@ -1,0 +1,154 @@
+import { type Payment, SettlementState } from '@isura/contract/collect/payment';
+import { PaymentStatus } from '@isura/contract/collect/states';
+import { formatInstant } from '@isura/contract/kernel/day-format';
+import { asKobo, koboOf } from '@isura/contract/kernel/money';
+import { Channel } from '@isura/contract/org/collection-rule';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { ApiProblem } from '../../../lib/api-errors.ts';
+import { useSignedIn } from '../../../lib/session-store.ts';
+import { type Column, money, words } from '../../../ui/table/columns.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { DateFilter } from '../../../ui/table/date-filter.tsx';
+import { FilterBar } from '../../../ui/table/filter-bar.tsx';
+import { searchOf, viewOf } from '../../../ui/table/list-search.ts';
+import { Money, Reference } from '../../../ui/value/value.tsx';
+import { channelWords } from '../../org/rule/rule.text.ts';
+import { PaymentBadge } from './payment-badge.tsx';
+import { paymentsQuery } from './validation.api.ts';
+import css from './validation.module.css';
+import type { PaymentsSearch } from './validation.search.ts';
+import { paymentWords, validationText } from './validation.text.ts';
+
+const text = validationText.payments;
+
+const columnsFor = (isCentral: boolean): readonly Column<Payment>[] => [
+  {
+    key: 'when',
+    header: text.columns.when,
+    sticky: true,
+    card: 'fact',
+    cell: ({ confirmedAt, initiatedAt }) => formatInstant(confirmedAt ?? initiatedAt),
+  },
+  {
+    key: 'reference',
+    header: text.columns.reference,
+    card: 'fact',
+    cell: ({ reference, invoiceNumber }) => (
+      <Link to="/admin/collections/revenue-validation" search={{ ref: reference ?? invoiceNumber }}>
+        {reference ? <Reference reference={reference} /> : invoiceNumber}
+      </Link>
+    ),
+  },
+  words('payerName', text.columns.payer, { sort: false, card: 'title' }),
+  ...(isCentral ? [words<Payment>('orgName', text.columns.org, { sort: false, card: 'fact' })] : []),
+  words('serviceName', text.columns.service, { sort: false, card: 'fact' }),
+  { key: 'channel', header: text.columns.channel, cell: ({ channel }) => channelWords[channel] },
+  money('amount', text.columns.amount, { sort: false }),
+  { key: 'status', header: text.columns.status, card: 'status', cell: (row) => <PaymentBadge {...row} /> },
+  {
+    key: 'settlement',
+    header: text.columns.settlement,
+    cell: ({ settlementState, confirmedAt }) => (confirmedAt ? text.settlement[settlementState] : null),
+  },
+  {
+    key: 'receipt',
+    header: text.columns.receipt,
+    cell: ({ receiptNumber }) => <span className={css.nowrap}>{receiptNumber}</span>,
+  },
+];
+const columns = { own: columnsFor(false), central: columnsFor(true) };
+
+const filters = [
+  { key: 'find', label: text.filters.words },
+  {
+    key: 'status',
+    label: text.filters.status,
+    all: text.filters.allStatuses,
+    options: PaymentStatus.options.map((value) => ({ value, label: paymentWords[value] })),
+  },
+  {
+    key: 'channel',
+    label: text.filters.channel,
+    all: text.filters.allChannels,
+    options: Channel.options.map((value) => ({ value, label: channelWords[value] })),
+  },
+  {
+    key: 'banked',
+    label: text.filters.settlement,
+    all: text.filters.allSettlements,
+    options: SettlementState.options.map((value) => ({ value, label: text.settlement[value] })),
+  },
+];
+const none = {
+  find: undefined,
+  status: undefined,
+  channel: undefined,
+  banked: undefined,
+  when: undefined,
+  start: undefined,
+  end: undefined,
+};
+
+/**
+ * The payments of the own body or, for the central office, of all (RC7), perhaps of one service. The page around it spreads
+ * `paymentsSearch` into its search, for the filters stand in the address.
+ */
+export function PaymentsTab({ serviceId }: { serviceId?: number }): ReactNode {
+  const search = useSearch({ strict: false }) as PaymentsSearch;
+  const navigate = useNavigate();
+  const change = (to: Partial<PaymentsSearch>, keepPage = false): void =>
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, ...(!keepPage && { page: undefined }), ...to })) as never,
+      resetScroll: false,
+    });
+  const [now] = useState(() => new Date());
+  const isCentral = useSignedIn()?.realm === 'OAGF';
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
+    ...paymentsQuery(search, now, serviceId),
+    placeholderData: keepPreviousData,
+  });
+  const values = { find: search.find, status: search.status, channel: search.channel, banked: search.banked };
+  const isFiltered = search.when !== undefined || Object.values(values).some((value) => value !== undefined);
+  const total = data?.headers?.['x-total-amount'];
+  return (
+    <div className={css.stack}>
+      <FilterBar
+        filters={filters}
+        values={values}
+        change={(key, value) => change({ [key]: value } as Partial<PaymentsSearch>)}
+        clear={() => change(none)}
+      >
+        <DateFilter value={search} change={(dates) => change(dates)} />
+      </FilterBar>
+      <DataTable
+        id="payments"
+        caption={text.caption}
+        columns={isCentral && serviceId === undefined ? columns.central : columns.own}
+        rowKey={({ id }) => id}
+        rows={error ? undefined : data?.items}
+        total={data?.total ?? 0}
+        view={viewOf({ page: search.page, size: search.size })}
+        changeView={(view) => change(searchOf({ ...view, sort: undefined }), true)}
+        {...(data && data.total > 0
+          ? {
+              totals: [
+                {
+                  label: text.total(data.total),
+                  cells: { amount: <Money amount={total === undefined ? asKobo(0n) : koboOf(total)} /> },
+                },
+              ],
+            }
+          : {})}
+        updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
+        refresh={() => void refetch()}
+        isRefreshing={isFetching}
+        error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+        empty={{ sentence: text.empty }}
+        clearFilters={isFiltered ? () => change(none) : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Validation } from '@isura/contract/collect/validation';
+import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { ReactNode } from 'react';
+import { SummaryList } from '../../../ui/page/pieces.tsx';
+import { Money, Reference } from '../../../ui/value/value.tsx';
+import { channelWords } from '../../org/rule/rule.text.ts';
+import { InvoiceBadge } from '../receipt/invoice-badge.tsx';
+import { invoiceWords, stageWords } from '../receipt/receipt.text.ts';
+import { VerdictPanel } from '../receipt/receipt-verdict.tsx';
+import { settlementText } from '../settlement/settlement.text.ts';
+import css from './validation.module.css';
+import { paymentWords, validationText as text } from './validation.text.ts';
+
+type Details = NonNullable<Validation['details']>;
+
+function Facts({ orgName, details }: { orgName: string | undefined; details: Details }): ReactNode {
+  const { facts } = text;
+  const { used, stage, reference } = details;
+  return (
+    <SummaryList
+      rows={[
+        { label: facts.used, value: used ? text.usedBy(formatInstant(used.at), used.by) : text.notUsed },
+        { label: facts.note, value: used?.note },
+        { label: facts.payer, value: details.payerName },
+        { label: facts.service, value: details.serviceName },
+        { label: facts.mda, value: orgName },
+        { label: facts.total, value: <Money amount={details.total} /> },
+        { label: facts.paid, value: <Money amount={details.amountPaid} /> },
+        { label: facts.balance, value: details.balance > 0n ? <Money amount={details.balance} /> : undefined },
+        { label: facts.reference, value: reference && <Reference reference={reference} /> },
+        { label: facts.invoice, value: details.invoiceNumber },
+        { label: facts.status, value: <InvoiceBadge status={details.status} /> },
+        { label: facts.due, value: formatDay(details.dueDate) },
+        { label: facts.stage, value: stage && stageWords[stage] },
+      ]}
+    />
+  );
+}
+
+/** One line of a part: what it is at the left, its amount at the right. */
+function Line({ words, more, amount }: { words: string; more: string; amount?: ReactNode }): ReactNode {
+  return (
+    <li className={css.line}>
+      <div>
+        <p>{words}</p>
+        <p className={css.small}>{more}</p>
+      </div>
+      {amount}
+    </li>
+  );
+}
+
+function Part({ title, children }: { title: string; children: readonly ReactNode[] }): ReactNode {
+  return children.length === 0 ? null : (
+    <section>
+      <h3>{title}</h3>
+      <ul className={css.lines}>{children}</ul>
+    </section>
+  );
+}
+
+function Parts({ payments, receipts, splits, settlements }: Details): ReactNode {
+  const { parts } = text;
+  return (
+    <div className={css.parts}>
+      <Part title={parts.payments}>
+        {payments.map(({ id, channel, status, at, amount, isLate, overpaidAmount }) => (
+          <Line
+            key={id}
+            words={`${channelWords[channel]}, ${paymentWords[status]}`}
+            more={[
+              formatInstant(at),
+              isLate && text.late,
+              overpaidAmount > 0n && text.overpaid(formatMoney(overpaidAmount)),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+            amount={<Money amount={amount} />}
+          />
+        ))}
+      </Part>
+      <Part title={parts.receipts}>
+        {receipts.map(({ number, issuedAt, amount, isVoided }) => (
+          <Line
+            key={number}
+            words={isVoided ? `${number}, ${text.voidedMark}` : number}
+            more={formatInstant(issuedAt)}
+            amount={<Money amount={amount} />}
+          />
+        ))}
+      </Part>
+      <Part title={parts.split}>
+        {splits.map(({ beneficiaryName, amount, settlementNumber }) => (
+          <Line
+            key={`${beneficiaryName} ${settlementNumber}`}
+            words={beneficiaryName}
+            more={settlementNumber ?? ''}
+            amount={<Money amount={amount} />}
+          />
+        ))}
+      </Part>
+      <Part title={parts.settlements}>
+        {settlements.map(({ number, day, status }) => (
+          <Line key={number} words={number} more={`${formatDay(day)}, ${settlementText.statuses[status]}`} />
+        ))}
+      </Part>
+    </div>
+  );
+}
+
+const looks = {
+  VALID: 'good',
+  PART_PAID: 'warning',
+  NOT_PAID: 'grey',
+  VOIDED: 'bad',
+  NOT_FOUND: 'bad',
+  OTHER_MDA: 'info',
+} as const;
+
+/** What an officer may conclude, in one sentence and colour, and everything it is concluded from. `actions` follow it. */
+export function Validated({ validation, actions }: { validation: Validation; actions?: ReactNode }): ReactNode {
+  const { verdict, details, orgName, status } = validation;
+  const isUsed = verdict === 'VALID' && details?.used !== undefined;
+  return (
+    <VerdictPanel look={isUsed ? 'warning' : looks[verdict]} title={isUsed ? text.usedTitle : text.verdicts[verdict]}>
+      {isUsed && details?.used && <p>{text.usedBy(formatInstant(details.used.at), details.used.by)}</p>}
+      {verdict === 'NOT_FOUND' && <p>{text.notFoundWords}</p>}
+      {verdict === 'VOIDED' && <p>{text.voidedWords}</p>}
+      {verdict === 'OTHER_MDA' && <p>{text.otherWords(orgName ?? '', status ? invoiceWords[status] : '')}</p>}
+      {(verdict === 'PART_PAID' || verdict === 'NOT_PAID') && details && (
+        <p>{text.missingMoney(formatMoney(details.balance))}</p>
+      )}
+      {details && (
+        <>
+          {actions}
+          <Facts orgName={orgName} details={details} />
+          <Parts {...details} />
+        </>
+      )}
+    </VerdictPanel>
+  );
+}
