@@ -32,6 +32,8 @@ describe('the address book', () => {
       '/revenue',
       '/payment',
       '/revenuePayment/success',
+      '/receipts',
+      '/invoice',
       '/mda-directory',
       '/unauthorized',
       '/auth/login',
