@@ -72,6 +72,18 @@ select o.org_id, case when g.no = 1 then (select id from identity.app_user where
 from (select distinct org_id from h_payment) o cross join generate_series(1, 60) g (no)
 where not exists (select from collect.payer p where p.org_id = o.org_id and p.email = pg_temp.history_payer_mail(g.no));
 
+create temporary table h_payer on commit drop as
+select p.org_id, g.no, p.id, p.user_id, jsonb_build_object('kind', p.kind, 'name', p.name, 'email', p.email, 'phone', p.phone) as snapshot
+from generate_series(1, 60) g (no) join collect.payer p on p.email = pg_temp.history_payer_mail(g.no);
+analyze h_payer;
+
+-- step: the numbers given before, by series and year
+create temporary table h_number on commit drop as
+select s.series, y.period, coalesce(c.last_value, 0) as before
+from (values ('INV'), ('RCT'), ('JN')) s (series)
+cross join (select distinct to_char(day, 'YYYY') as period from h_payment) y
+left join platform.number_counter c on c.series = s.series and c.period = y.period;
+
 -- step: an invoice of each, paid in full
 insert into collect.invoice (id, org_id, number, payment_reference, public_token, service_id, rule_id, payer_id, payer_user_id, payer_snapshot,
   title, quantity, subtotal_kobo, total_kobo, amount_paid_kobo, balance_kobo, status, issue_date, due_date, expires_at, source,
@@ -79,11 +91,11 @@ insert into collect.invoice (id, org_id, number, payment_reference, public_token
 overriding system value
 select h.invoice_id, h.org_id, platform.number_text('INV', to_char(h.day, 'YYYY'), c.before + row_number() over (partition by to_char(h.day, 'YYYY') order by h.n)),
   h.reference, md5('invoice ' || h.key)::uuid, h.service_id, h.rule_id, p.id, p.user_id,
-  jsonb_build_object('kind', p.kind, 'name', p.name, 'email', p.email, 'phone', p.phone), left(h.service_name, 120), h.quantity, h.amount, h.amount,
+  p.snapshot, left(h.service_name, 120), h.quantity, h.amount, h.amount,
   h.amount, 0, 'PAID', h.day, h.day, h.day + 90, 'CHECKOUT', h.moment - interval '4 minutes', 'public', h.moment, 'system'
 from h_payment h
-join collect.payer p on p.org_id = h.org_id and p.email = pg_temp.history_payer_mail(h.payer_no)
-join lateral (select coalesce((select last_value from platform.number_counter where series = 'INV' and period = to_char(h.day, 'YYYY')), 0) as before) c on true
+join h_payer p on p.org_id = h.org_id and p.no = h.payer_no
+join h_number c on c.series = 'INV' and c.period = to_char(h.day, 'YYYY')
 order by h.n;
 insert into collect.invoice_line (org_id, invoice_id, position, description, quantity, unit_kobo, amount_kobo, revenue_head_id)
 select org_id, invoice_id, 1, service_name, quantity, unit, amount, revenue_head_id from h_payment order by n;
@@ -121,7 +133,7 @@ select h.receipt_id, h.org_id, p.payer_user_id,
   platform.number_text('RCT', to_char(h.day, 'YYYY'), c.before + row_number() over (partition by to_char(h.day, 'YYYY') order by h.n)),
   h.payment_id, h.invoice_id, h.service_id, h.amount, h.moment, pg_temp.history_code(h.key), md5('receipt ' || h.key)::uuid
 from h_payment h join collect.payment p on p.id = h.payment_id
-join lateral (select coalesce((select last_value from platform.number_counter where series = 'RCT' and period = to_char(h.day, 'YYYY')), 0) as before) c on true
+join h_number c on c.series = 'RCT' and c.period = to_char(h.day, 'YYYY')
 order by h.n;
 insert into platform.number_counter as c (series, period, last_value)
 select s.series, to_char(h.day, 'YYYY'), count(*) from h_payment h cross join (values ('INV'), ('RCT')) s (series) group by 1, 2
@@ -167,7 +179,7 @@ overriding system value
 select j.journal_id, j.org_id, platform.number_text('JN', to_char(j.day, 'YYYY'), c.before + row_number() over (partition by to_char(j.day, 'YYYY') order by j.posted_at, j.journal_id)),
   j.event, j.source_type, j.source_id, j.description, j.day, j.posted_at
 from h_journal j
-join lateral (select coalesce((select last_value from platform.number_counter where series = 'JN' and period = to_char(j.day, 'YYYY')), 0) as before) c on true
+join h_number c on c.series = 'JN' and c.period = to_char(j.day, 'YYYY')
 order by j.posted_at, j.journal_id;
 insert into platform.number_counter as c (series, period, last_value)
 select 'JN', to_char(day, 'YYYY'), count(*) from h_journal group by 2

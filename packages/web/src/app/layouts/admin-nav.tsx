@@ -1,12 +1,16 @@
 import {
   IconAddressBook,
   IconAdjustments,
+  IconArrowBarToDown,
   IconBuilding,
   IconBuildingBank,
+  IconFileInvoice,
   IconHistory,
   IconLayoutDashboard,
   IconListCheck,
   IconPoint,
+  IconScale,
+  IconScan,
   IconShieldLock,
   IconUsers,
 } from '@tabler/icons-react';
@@ -20,11 +24,15 @@ import { currentItem, type MenuSection } from './admin-menu.ts';
 const icons: Readonly<Record<string, typeof IconPoint>> = {
   'address-book': IconAddressBook,
   adjustments: IconAdjustments,
+  'arrow-bar-to-down': IconArrowBarToDown,
   building: IconBuilding,
   'building-bank': IconBuildingBank,
+  'file-invoice': IconFileInvoice,
   history: IconHistory,
   'layout-dashboard': IconLayoutDashboard,
   'list-check': IconListCheck,
+  scale: IconScale,
+  scan: IconScan,
   'shield-lock': IconShieldLock,
   users: IconUsers,
 };

@@ -14,7 +14,7 @@ import { DateFilter } from '../../../ui/table/date-filter.tsx';
 import { type Filter, FilterBar } from '../../../ui/table/filter-bar.tsx';
 import { searchOf, viewOf } from '../../../ui/table/list-search.ts';
 import { Money, Reference } from '../../../ui/value/value.tsx';
-import { channelWords } from '../../org/rule/rule.text.ts';
+import { channelLabels } from '../../org/rule/rule.text.ts';
 import { ExportDrawer } from './export-drawer.tsx';
 import { inflowQuery } from './inflow.api.ts';
 import css from './inflow.module.css';
@@ -39,7 +39,7 @@ const columnsFor = (isCentral: boolean): readonly Column<InflowRow>[] => [
   words('payerName', text.columns.payer, { sort: false, card: 'title' }),
   ...(isCentral ? [words<InflowRow>('orgName', text.columns.mda, { sort: false, card: 'fact' })] : []),
   words('serviceName', text.columns.service, { sort: false, card: 'fact' }),
-  { key: 'channel', header: text.columns.channel, cell: ({ channel }) => channelWords[channel] },
+  { key: 'channel', header: text.columns.channel, cell: ({ channel }) => channelLabels[channel] },
   money('amount', text.columns.amount, { sort: false }),
   money('fee', text.columns.fee, { sort: false, align: 'right' }),
   {
@@ -56,7 +56,7 @@ const choices: readonly Filter[] = [
     key: 'channel',
     label: text.filters.channel,
     all: text.filters.allChannels,
-    options: Channel.options.map((value) => ({ value, label: channelWords[value] })),
+    options: Channel.options.map((value) => ({ value, label: channelLabels[value] })),
   },
   {
     key: 'status',

@@ -1,0 +1,115 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import { koboOf, sum } from '@isura/contract/kernel/money';
+import { readXlsx } from 'hucre';
+import Papa from 'papaparse';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { addHistory } from '../../../../seed/history/history.ts';
+import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { makeFile, sweepFiles } from './making.service.ts';
+
+const portal = await demonstrationPortal();
+const { db, ctx, clock } = portal;
+const BASE = '/services/accountingservice/api/exports';
+const today = lagosDay(clock.now());
+const daysAgo = (days: number) => lagosDay(new Date(clock.now().getTime() - days * 86_400_000));
+
+const client = new pg.Client({ connectionString: db.adminUrl });
+await client.connect();
+await client.query('set role grp_owner');
+await addHistory(client, {
+  serviceIds: [9001, 9002, 9006],
+  first: daysAgo(30),
+  last: today,
+  settledBefore: today,
+  scale: 80,
+});
+await client.query(`update collect.invoice set payer_snapshot = jsonb_set(payer_snapshot, '{name}', '"=HYPERLINK(1)"')
+  where id = (select max(id) from collect.invoice where org_id = (select id from org.organization where code = 'MOW'))`);
+await client.end();
+
+const accountant = await portal.as('accountant@mow.test');
+const stranger = await portal.as('accountant@fra.test');
+const filters = { 'start-date': `${daysAgo(30)}T00:00:00`, 'end-date': `${today}T23:59:00` };
+
+async function fileOf(who: Caller, format: string, narrowed: object = filters) {
+  const asked = await who.call({ method: 'POST', url: BASE, body: { report: 'inflow', format, filters: narrowed } });
+  expect(asked.status).toBe(202);
+  const { id } = asked.body as unknown as { id: number };
+  await makeFile(ctx, id);
+  const { body: state } = await who.call({ url: `${BASE}/${id}` });
+  const file = await portal.app.inject({
+    url: `${BASE}/${id}/file`,
+    headers: { authorization: `Bearer ${who.token}` },
+  });
+  return { id, state: state as unknown as { status: string; rowCount: number }, file };
+}
+
+test('the sum of an exported CSV is the total line of the report', async () => {
+  const { state, file } = await fileOf(accountant, 'CSV');
+  expect(file.headers['content-disposition']).toBe(`attachment; filename="inflow-${daysAgo(30)}-${today}.csv"`);
+  const { data } = Papa.parse<string[]>(file.payload.replace(/^\uFEFF/, '').trimEnd());
+  const head = data.findIndex(([first]) => first === 'Date');
+  expect(data.slice(0, head).map(([first]) => first)).toEqual([
+    expect.stringContaining('Inflow report'),
+    'MDA',
+    'Filters',
+    'Made by',
+    'Made at',
+    '',
+  ]);
+  const rows = data.slice(head + 1);
+  const amount = data[head]?.indexOf('Amount') ?? -1;
+  const url = `/services/accountingservice/api/reports/inflow?start-date=${filters['start-date']}&end-date=${filters['end-date']}&size=1`;
+  const { headers } = await accountant.call({ url });
+  expect(sum(rows.map((row) => koboOf(row[amount] ?? '')))).toBe(koboOf(String(headers['x-total-amount'])));
+  expect([rows.length, state.rowCount]).toEqual([Number(headers['x-total-count']), rows.length]);
+  expect(rows.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+  expect(rows.flat()).toContain("'=HYPERLINK(1)");
+});
+
+test('XLSX holds the same rows with figures one can add up, and a PDF is one', async () => {
+  const { state, file } = await fileOf(accountant, 'XLSX');
+  const book = await readXlsx(new Uint8Array(file.rawPayload));
+  const rows = book.sheets[0]?.rows ?? [];
+  const head = rows.findIndex((row) => row[0] === 'Date');
+  expect(rows.length - head - 1).toBe(state.rowCount);
+  expect(rows.slice(head + 1).every((row) => typeof row[7] === 'number' && typeof row[1] === 'string')).toBe(true);
+  const pdf = await fileOf(accountant, 'PDF', { ...filters, 'start-date': `${daysAgo(3)}T00:00:00` });
+  expect(pdf.file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a file is its asker’s alone, is told of, and its taking stands in the trail', async () => {
+  const { id } = await fileOf(accountant, 'CSV');
+  for (const path of ['', '/file']) expect((await stranger.call({ url: `${BASE}/${id}${path}` })).status).toBe(404);
+  const maker = await portal.as('maker@mow.test');
+  expect((await maker.call({ url: `${BASE}/${id}` })).status).toBe(404);
+  await portal.deliver();
+  const { body } = await accountant.call({ url: '/services/notificationservice/api/notifications' });
+  expect((body as unknown as { title: string }[])[0]?.title).toMatch(/^Inflow report, .* is ready$/);
+  const trail = await db.sql(
+    `select action from audit.audit_event where entity_type = 'export_job' and entity_id = $1 order by id`,
+    [id],
+  );
+  expect(trail.map(({ action }) => action)).toEqual(['export.asked', 'export.taken']);
+});
+
+test('two files of a person are made at once, a third waits', async () => {
+  const ask = () => accountant.call({ method: 'POST', url: BASE, body: { report: 'inflow', format: 'CSV', filters } });
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 429]);
+  for (const { body, status } of answers)
+    if (status === 202) await makeFile(ctx, (body as unknown as { id: number }).id);
+});
+
+test('a file goes after seven days, and one nobody made is said to have failed', async () => {
+  const { id } = await fileOf(accountant, 'CSV');
+  const lost = await accountant.call({ method: 'POST', url: BASE, body: { report: 'inflow', format: 'CSV', filters } });
+  clock.advance(7 * 86_400_000 + 1);
+  await sweepFiles(ctx);
+  const late = await portal.as('accountant@mow.test');
+  const state = async (file: number) =>
+    ((await late.call({ url: `${BASE}/${file}` })).body as unknown as { status: string }).status;
+  expect([await state(id), await state((lost.body as unknown as { id: number }).id)]).toEqual(['EXPIRED', 'FAILED']);
+  expect((await late.call({ url: `${BASE}/${id}/file` })).body).toMatchObject({ code: 'invalid-transition' });
+});
