@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Clock } from './clock/clock.ts';
 import type { Ids, Random } from './clock/random.ts';
 import type { Config } from './config/config.ts';
+import type { TxOptions } from './db/opening.ts';
 import type { DB } from './db/schema.generated.ts';
 import type { Files } from './files/files.ts';
 import type { HttpOut } from './http-out/http-out.ts';
@@ -36,5 +37,5 @@ export interface Ctx {
   outbox: Outbox;
   queue: Queue;
   /** Opens one transaction with one message, runs `work` and commits; rolls back when `work` throws. */
-  inTx<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  inTx<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: Pick<TxOptions, 'keepPlans'>): Promise<T>;
 }
