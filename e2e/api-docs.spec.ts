@@ -7,7 +7,7 @@ async function scrollTo(page: Page, wanted: Locator): Promise<void> {
   await expect(async () => {
     if ((await wanted.count()) === 0) await page.mouse.wheel(0, 700);
     expect(await wanted.count()).toBeGreaterThan(0);
-  }).toPass({ intervals: [50], timeout: 30_000 });
+  }).toPass({ intervals: [50], timeout: 60_000 });
   await wanted.first().scrollIntoViewIfNeeded();
 }
 

@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkDigit2020 } from '../packages/contract/src/kernel/nuban.ts';
-import { axeFindings } from './support/axe.ts';
-import { codeFor, signIn } from './support/people.ts';
-import { expect, inThisProof, settled, sideways, tabTo, test } from './support/test.ts';
+import { looksRight } from './support/axe.ts';
+import { another, signIn, withProof } from './support/people.ts';
+import { expect, inThisProof, tabTo, test } from './support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
 test.beforeEach(({ faults }) => faults.expected(/status of (400|403|404|409|422)/));
 
 const PROFILE = '/admin/setup-administration/corporate-profile?tab=bank-accounts';
@@ -15,27 +14,6 @@ const CREATE = '/admin/bank-accounts/create';
 function freshNumber(): string {
   const nine = `${String(Date.now()).slice(-7)}00`;
   return nine + checkDigit2020('011', nine);
-}
-
-/** Does something that needs a fresh proof, and gives the code that is mailed for it. */
-async function withProof(page: Page, login: string, act: () => Promise<void>): Promise<void> {
-  const since = new Date();
-  await act();
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you?' });
-  await proof.getByLabel('6-digit code').fill(await codeFor(page.request, login, since));
-  await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(proof).toBeHidden();
-}
-
-/** Somebody else at a computer of his own. */
-async function another(page: Page, login: string, path: string): Promise<Page> {
-  const context = await page
-    .context()
-    .browser()!
-    .newContext({ baseURL: new URL(page.url()).origin, extraHTTPHeaders: { 'x-forwarded-for': '10.18.18.18' } });
-  const other = await context.newPage();
-  await signIn(other, login, path);
-  return other;
 }
 
 /** Chooses in a field that is searched by typing, with the keyboard alone. */
@@ -88,7 +66,8 @@ test('an MDA asks for an account and for a change of it, the central office deci
   await expect(page.getByText(`${label} waits for the central office.`)).toBeVisible();
   await expect(rowOf(page, label)).toContainText('Pending');
 
-  const central = await another(page, office, MANAGE);
+  const central = await another(page);
+  await signIn(central, office, MANAGE);
   await approve(central, office, new RegExp(`${label} at First Bank`));
   await refresh(page);
   await expect(rowOf(page, label)).toContainText('Active');
@@ -168,7 +147,8 @@ test('the central office adds an account after a check, and a second administrat
     new RegExp(already.replaceAll(/[().]/g, '.')),
   );
 
-  const other = await another(page, second, MANAGE);
+  const other = await another(page);
+  await signIn(other, second, MANAGE);
   await approve(other, second, new RegExp(`${label} at First Bank`));
   await other.goto(`${MANAGE}?query=${encodeURIComponent(label)}`);
   await expect(rowOf(other, label)).toContainText('Active');
@@ -179,25 +159,19 @@ test('the screens of bank accounts read and fit, on a phone too', async ({ page 
   test.skip(!inThisProof(project.name), 'part of npm run test:more');
   const isPhone = project.name === 'phone';
   await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light', reducedMotion: 'reduce' });
-  const fine = async (): Promise<void> => {
-    await settled(page);
-    expect(await sideways(page)).toBe(0);
-    expect(await axeFindings(page)).toEqual([]);
-  };
   await signIn(page, 'admin1@oagf.test', MANAGE);
   await expect(page.getByText(/^\d+ rows$/)).toBeVisible();
-  await fine();
+  await looksRight(page);
   await page.goto(`${MANAGE}?query=zzzzzz`);
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
   await page.goto(`${MANAGE}?query=Laboratory`);
   await page.getByText('Laboratory account').first().click();
   await expect(page.getByRole('dialog')).toContainText('SOIL LABORATORY PROJECT');
-  await fine();
+  await looksRight(page);
   await page.goto(`${MANAGE}?tab=waiting`);
-  await settled(page);
-  await fine();
+  await looksRight(page);
   await page.goto(CREATE);
-  await fine();
+  await looksRight(page);
   await page.route('**/organizations/banks/details*', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto(MANAGE);
   await expect(page.getByText('We could not load this. Try again.')).toBeVisible();

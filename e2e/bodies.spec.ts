@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from './support/axe.ts';
-import { codeFor, signIn } from './support/people.ts';
-import { expect, inThisProof, settled, sideways, tabTo, test } from './support/test.ts';
+import { looksRight } from './support/axe.ts';
+import { another, signIn, withProof } from './support/people.ts';
+import { expect, inThisProof, tabTo, test } from './support/test.ts';
 
-test.describe.configure({ timeout: 150_000 });
 test.beforeEach(({ faults }) => faults.expected(/status of (401|403|404|409)/));
 
 const DIRECTORY = '/admin/mda-directory';
@@ -18,16 +17,6 @@ const mark = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAYAAADED76LAAAAJklEQVR4AYXBQQEAIBCAMORrJLPYP4bXQLa173l8SJAgQYIECRIGsvUBsuxmhnYAAAAASUVORK5CYII=',
   'base64',
 );
-
-/** Does something that needs a fresh proof, and gives the code that is mailed for it. */
-async function withProof(page: Page, login: string, act: () => Promise<void>): Promise<void> {
-  const since = new Date();
-  await act();
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you?' });
-  await proof.getByLabel('6-digit code').fill(await codeFor(page.request, login, since));
-  await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(proof).toBeHidden();
-}
 
 /** From the list of bodies to the page of one. */
 async function openBody(page: Page, name: string): Promise<void> {
@@ -68,10 +57,9 @@ async function approve(page: Page, login: string, number: string): Promise<void>
 
 test('the central office reinstates and suspends a body in two persons, and the public directory follows', async ({
   page,
-  browser,
 }, { project }) => {
   test.skip(project.name === 'phone', 'the calls are the same there; how it looks is tested below');
-  const second = await (await browser.newContext()).newPage();
+  const second = await another(page);
   await signIn(second, two, '/admin');
   await signIn(page, one, `${DIRECTORY}?status=SUSPENDED`);
   await openBody(page, weights);
@@ -92,7 +80,6 @@ test('the central office reinstates and suspends a body in two persons, and the 
 
 test('an application is reviewed section by section and goes back with a note, which its administrator reads', async ({
   page,
-  browser,
 }, { project }) => {
   test.skip(project.name === 'phone', 'the calls are the same there; how it looks is tested below');
   await signIn(page, one, `${DIRECTORY}?status=PENDING_APPROVAL`);
@@ -117,7 +104,7 @@ test('an application is reviewed section by section and goes back with a note, w
   await withProof(page, one, () => question.getByRole('button', { name: 'Return application' }).click());
   await expect(page.getByText(`The application of ${soils} went back to its administrator.`)).toBeVisible();
 
-  const theirs = await (await browser.newContext()).newPage();
+  const theirs = await another(page);
   await signIn(theirs, 'admin@iss.test', `${PROFILE}?tab=onboarding`);
   await expect(theirs.getByText(`OAGF returned this section: ${note}`)).toBeVisible();
   await theirs.context().close();
@@ -182,9 +169,7 @@ test('the directory, a body and the profile fit every width and have nothing axe
         await expect(page.getByLabel('Short name')).toBeFocused();
         await page.evaluate(() => scrollTo(0, 0)); // nothing lies under the bar that stays on top
       }
-      await settled(page);
-      expect(await sideways(page)).toBe(0);
-      expect(await axeFindings(page)).toEqual([]);
+      await looksRight(page);
     });
   }
 });

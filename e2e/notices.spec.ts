@@ -1,25 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { axeFindings } from './support/axe.ts';
-import { codeFor, demoPassword, message, messagesTo, signIn } from './support/people.ts';
-import { expect, settled, sideways, test } from './support/test.ts';
+import { looksRight } from './support/axe.ts';
+import { message, messagesTo, programOf, signIn } from './support/people.ts';
+import { expect, test } from './support/test.ts';
 
-// Two people sign in within one test.
-test.describe.configure({ timeout: 120_000 });
 // A wide screen in light and a small one in dark.
 test.beforeEach(async ({ faults, page, viewport }) => {
   faults.expected(/status of (429|401|400|403)/);
   await page.emulateMedia({ colorScheme: (viewport?.width ?? 0) < 1024 ? 'dark' : 'light', reducedMotion: 'reduce' });
 });
-
-/** The maker of the Ministry of Works, as a program of his: gives the header he calls with. */
-async function programOf(request: APIRequestContext, login: string): Promise<Record<string, string>> {
-  const since = new Date();
-  const asked = await request.post('/api/v2/authenticate', { data: { username: login, password: demoPassword } });
-  const { challengeId } = (await asked.json()) as { challengeId: string };
-  const otp = await codeFor(request, login, since);
-  const answer = await request.post('/api/authenticate/verify-otp', { data: { challengeId, otp } });
-  return { authorization: `Bearer ${((await answer.json()) as { idToken: string }).idToken}` };
-}
 
 /** Asks his administrator to invite somebody; gives the number of the request. */
 async function askFor(request: APIRequestContext, headers: Record<string, string>, email: string): Promise<string> {
@@ -29,13 +17,6 @@ async function askFor(request: APIRequestContext, headers: Record<string, string
   );
   expect(answer.status()).toBe(201);
   return ((await answer.json()) as { number: string }).number;
-}
-
-/** Nothing axe objects to and no way sideways. */
-async function looksRight(page: Page): Promise<void> {
-  await settled(page);
-  expect(await sideways(page)).toBe(0);
-  expect(await axeFindings(page)).toEqual([]);
 }
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeFindings } from './support/axe.ts';
-import { codeFor, demoPassword, giveCode, givePassword, message, signIn } from './support/people.ts';
-import { expect, inThisProof, settled, sideways, tabTo, test } from './support/test.ts';
+import { looksRight } from './support/axe.ts';
+import { another, demoPassword, giveBoth, message, signIn, withProof } from './support/people.ts';
+import { expect, inThisProof, tabTo, test } from './support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
 test.beforeEach(({ faults }) => faults.expected(/status of (400|401|403|404|409)/));
 
 const USERS = '/admin/setup-administration/user-management';
@@ -11,16 +10,6 @@ const ROLES = '/admin/setup-administration/role-resource-management';
 const REPORTS = '/admin/setup-administration/user-reports';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-
-/** Does something that needs a fresh proof, and gives the code that is mailed for it. */
-async function withProof(page: Page, login: string, act: () => Promise<void>): Promise<void> {
-  const since = new Date();
-  await act();
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you?' });
-  await proof.getByLabel('6-digit code').fill(await codeFor(page.request, login, since));
-  await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(proof).toBeHidden();
-}
 
 /** Opens the menu of a row by keyboard and takes one of its items. */
 async function choose(page: Page, who: string, item: string): Promise<void> {
@@ -43,15 +32,6 @@ async function approve(page: Page, login: string, summary: RegExp): Promise<void
   const question = page.getByRole('dialog', { name: /^Approve AR-/ });
   await withProof(page, login, () => question.getByRole('button', { name: 'Approve' }).click());
   await expect(drawer.getByText(/is approved and the change is made\.$/)).toBeVisible();
-}
-
-/** How one signs in somewhere else: a browser of one's own. */
-async function another(page: Page): Promise<Page> {
-  const context = await page
-    .context()
-    .browser()!
-    .newContext({ baseURL: new URL(page.url()).origin });
-  return context.newPage();
 }
 
 test('somebody is invited, given roles by two, and out at once when deactivated; the trail has it all without a secret (J15, J16)', async ({
@@ -106,9 +86,7 @@ test('somebody is invited, given roles by two, and out at once when deactivated;
   await bisi.getByLabel('New password again').fill(password);
   await bisi.getByRole('button', { name: 'Save password' }).click();
   await expect(bisi.getByText('Your account is ready. Sign in.')).toBeVisible();
-  const first = new Date();
-  await givePassword(bisi, email, password);
-  await giveCode(bisi, email, first);
+  await giveBoth(bisi, email, password);
   await expect(heading(bisi, `Welcome, ${who}`)).toBeVisible();
   await expect(bisi.getByText('Accountant', { exact: true })).toBeVisible();
 
@@ -229,11 +207,6 @@ test('the screens of people, roles and reports read and fit, on a phone too', as
   const isPhone = project.name === 'phone';
   await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light', reducedMotion: 'reduce' });
   await signIn(page, 'admin1@oagf.test');
-  const looks = async (): Promise<void> => {
-    await settled(page);
-    expect(await sideways(page)).toBe(0);
-    expect(await axeFindings(page)).toEqual([]);
-  };
   for (const address of [
     USERS,
     `${USERS}?tab=requests`,
@@ -243,16 +216,16 @@ test('the screens of people, roles and reports read and fit, on a phone too', as
   ])
     await test.step(address, async () => {
       await page.goto(address);
-      await looks();
+      await looksRight(page);
     });
   await page.goto(USERS);
   await page.getByRole('button', { name: 'New user' }).click();
   await expect(page.getByRole('dialog').getByRole('group', { name: 'Roles' })).toBeVisible();
-  await looks();
+  await looksRight(page);
   await page.goto(REPORTS);
-  await looks();
+  await looksRight(page);
   await page.goto(`${REPORTS}?tab=activity&when=custom`);
   await page.getByText('signed in').first().click();
   await expect(page.getByRole('dialog', { name: /^Event/ })).toBeVisible();
-  await looks();
+  await looksRight(page);
 });

@@ -1,30 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeFindings } from './support/axe.ts';
+import { looksRightInBoth } from './support/axe.ts';
 import { signIn } from './support/people.ts';
-import { atADesk, expect, settled, sideways, test } from './support/test.ts';
-
-test.describe.configure({ timeout: 180_000 });
+import { atADesk, expect, settled, test } from './support/test.ts';
 
 const SETUP = '/admin/setup-administration';
 
 /** The body whose services a run makes: each run has its own. */
 const bodyOf = (project: string): string => (project === 'phone' ? 'ipe' : 'fra');
-
-/** Nothing goes sideways or is objected to; on a page so tall that the buttons at its foot float over nothing. */
-async function looksRight(page: Page): Promise<void> {
-  await settled(page);
-  expect(await sideways(page)).toBe(0);
-  const size = page.viewportSize()!;
-  await page.setViewportSize({ ...size, height: 6000 });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    await settled(page);
-    expect(await axeFindings(page)).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }); // the next page begins in one scheme
-  await page.setViewportSize(size);
-}
 
 /** What the preview says a payer pays. */
 const told = (preview: Locator): Locator => preview.getByRole('status');
@@ -134,7 +116,7 @@ test('a rule is written beside what the payer will see, comes into force alone, 
   await page.getByRole('radio', { name: 'A percentage for every month begun' }).check();
   await page.getByLabel('Penalty, percent a month').fill('2');
   await expect(preview).toContainText('If you pay late: 2% for every month begun.');
-  await looksRight(page);
+  await looksRightInBoth(page);
 
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Check the rule', level: 1 })).toBeFocused();
@@ -143,7 +125,7 @@ test('a rule is written beside what the payer will see, comes into force alone, 
   await expect(page).toHaveURL(/collection-rules$/);
   await page.goto(`${SETUP}/collection-rules?query=${encodeURIComponent(name)}`);
   await expect(page.locator('[data-tone="success"]').getByText('Active', { exact: true })).toBeVisible();
-  await looksRight(page);
+  await looksRightInBoth(page);
 
   const actions = page.getByRole('button', { name: 'Actions for Night journeys' });
   await actions.scrollIntoViewIfNeeded();
@@ -165,7 +147,7 @@ test('a rule is written beside what the payer will see, comes into force alone, 
   await page.goBack();
   await page.getByRole('tab', { name: /Version history/ }).click();
   await expect(page.getByRole('heading', { name: 'Version 2' })).toBeVisible();
-  await looksRight(page);
+  await looksRightInBoth(page);
 
   await page.goto(`${SETUP}/corporate-profile?tab=services&s-query=NJP-${mark}`);
   await page.getByRole('link', { name, exact: true }).click();
@@ -177,7 +159,7 @@ test('a rule is written beside what the payer will see, comes into force alone, 
   await ask.getByRole('button', { name: 'Ask for activation' }).click();
   await expect(page.getByText(/Sent to the central office as AR-\d{4}-\d{6}/)).toBeVisible();
   await expect(page.getByText('Waiting for activation')).toBeVisible();
-  await looksRight(page);
+  await looksRightInBoth(page);
 });
 
 test('a service is hidden from the catalogue after a question, and shown again', async ({ page }, { project }) => {
@@ -196,5 +178,5 @@ test('a service is hidden from the catalogue after a question, and shown again',
   await expect(shown).toBeChecked();
   await page.getByRole('tab', { name: 'Split' }).click();
   await expect(page.getByRole('table')).toContainText('75%');
-  await looksRight(page);
+  await looksRightInBoth(page);
 });

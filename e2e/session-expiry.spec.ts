@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from './support/axe.ts';
-import { demoPassword, giveCode, givePassword, signIn } from './support/people.ts';
-import { expect, settled, sideways, test } from './support/test.ts';
+import { looksRight } from './support/axe.ts';
+import { giveBoth, signIn } from './support/people.ts';
+import { expect, test } from './support/test.ts';
 
 /** The portal's idle time, and how much of it a warning stands. The browser's clock is moved by hand. */
 const [logoutMs, warningMs] = [900_000, 120_000];
 /** Past the debounce: a movement that waits in it would otherwise count at the end of the next leap of the clock. */
 const activityCountsAfterMs = 1_000;
 
-test.describe.configure({ timeout: 180_000 });
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 1024, 'time runs the same on a phone');
 test.beforeEach(({ faults }) => faults.expected(/status of (401|429)/));
 
@@ -72,8 +71,8 @@ test('a session ended elsewhere shows the alert at the next call, and the other 
   await context.request.post('/api/user/logout', { headers: { authorization: bearer }, data: {} });
   // The bell may have asked before, and then the alert lies over everything.
   const askSomething = async (): Promise<void> => {
-    await page.getByRole('button', { name: /your account/ }).click({ timeout: 5_000 });
-    await page.getByRole('button', { name: 'Signed-in devices' }).click({ timeout: 5_000 });
+    await page.getByRole('button', { name: /your account/ }).click({ timeout: 10_000 });
+    await page.getByRole('button', { name: 'Signed-in devices' }).click({ timeout: 10_000 });
   };
   await askSomething().catch(() => {});
   await expect(page.getByRole('dialog', { name: alertText })).toBeVisible();
@@ -94,9 +93,7 @@ async function stayAway(page: Page): Promise<void> {
 
 /** Signs in on the page that stands there, and comes back to where the session ended. */
 async function returnAs(page: Page, login: string): Promise<void> {
-  const since = new Date();
-  await givePassword(page, login, demoPassword);
-  await giveCode(page, login, since);
+  await giveBoth(page, login);
   await expect(page.getByRole('heading', { name: 'New collection rule', level: 1 })).toBeVisible();
 }
 
@@ -119,9 +116,7 @@ test('what was typed when the session ended is given back to the same person and
   await expect(offer).toBeVisible();
   await expect(name).toHaveValue('');
   await page.setViewportSize({ width: 1280, height: 6000 }); // so tall that the foot floats over nothing
-  await settled(page);
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await sideways(page)).toBe(0);
+  await looksRight(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(offer).toBeHidden();

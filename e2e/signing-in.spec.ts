@@ -1,28 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { stillness } from './support/axe.ts';
-import { codeFor, demoPassword, giveCode, givePassword, message, signIn } from './support/people.ts';
-import { expect, inThisProof, settled, sideways, tabTo, test } from './support/test.ts';
+import { looksRightInBoth } from './support/axe.ts';
+import { codeFor, demoPassword, giveBoth, givePassword, message, signIn, withProof } from './support/people.ts';
+import { expect, inThisProof, tabTo, test } from './support/test.ts';
+import { inTurn } from './support/turn.ts';
 
-// Ten sign-ins a minute from one address: a test may have to wait for its turn.
-test.describe.configure({ timeout: 180_000 });
 test.beforeEach(({ faults }) => faults.expected(/status of (429|401|400|403)/));
-
-async function findings(page: Page): Promise<string[]> {
-  await stillness(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap((v) => v.nodes.map((node) => `${v.id}: ${node.target.join(' ')}`));
-}
-
-async function looksRight(page: Page): Promise<void> {
-  await settled(page);
-  expect(await sideways(page)).toBe(0);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await findings(page)).toEqual([]);
-  }
-}
 
 /** What of a session lies in the tab's storage. */
 const keptValues = (page: Page): Promise<Record<string, string>> =>
@@ -42,17 +25,19 @@ test.describe('somebody of an MDA', () => {
     browser,
   }, { project }) => {
     test.skip(project.name === 'phone', 'keys, tabs and storage are the same there');
-    const since = new Date();
     await page.goto('/admin');
     await expect(page).toHaveURL(/\/auth\/login\?returnTo=%2Fadmin$/);
     await tabTo(page, page.getByLabel('Login or email address'));
     await page.keyboard.type('auditor@mow.test');
     await tabTo(page, page.getByLabel('Password', { exact: true }));
     await page.keyboard.type(demoPassword);
-    await page.keyboard.press('Enter');
-    await expect(heading(page, 'Enter your code')).toBeFocused();
-    await tabTo(page, page.getByLabel('6-digit code'));
-    await page.keyboard.type(await codeFor(page.request, 'auditor@mow.test', since));
+    await inTurn('auditor@mow.test', async () => {
+      const since = new Date();
+      await page.keyboard.press('Enter');
+      await expect(heading(page, 'Enter your code')).toBeFocused();
+      await tabTo(page, page.getByLabel('6-digit code'));
+      await page.keyboard.type(await codeFor(page.request, 'auditor@mow.test', since));
+    });
     await page.keyboard.press('Enter');
     await expect(heading(page, /^Welcome, /)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' })).toBeVisible();
@@ -130,19 +115,19 @@ test.describe('somebody of an MDA', () => {
     faults.expected(/status of 404/);
     await signIn(page, 'maker@fra.test');
     await expect(heading(page, /^Welcome, /)).toBeVisible();
-    await looksRight(page);
+    await looksRightInBoth(page);
     for (const part of ['My details', 'Password', 'Signed-in devices', 'Sign-in methods', 'Appearance']) {
       await page.getByRole('button', { name: /your account/ }).click();
       await page.getByRole('button', { name: part, exact: true }).click();
       await expect(page.getByRole('dialog', { name: part })).toBeVisible();
-      await looksRight(page);
+      await looksRightInBoth(page);
       await page.keyboard.press('Escape');
     }
     await page.goto('/admin/nothing/here');
     await expect(heading(page, '404 - Page Not Found')).toBeVisible();
     await expect(page.getByRole('button', { name: /your account/ })).toBeVisible();
     await expect(page).toHaveTitle('404 - Page Not Found');
-    await looksRight(page);
+    await looksRightInBoth(page);
   });
 });
 
@@ -168,11 +153,7 @@ test('an authenticator is added after a fresh proof, under a new token, and sign
   await page.getByRole('button', { name: /your account/ }).click();
   await page.getByRole('button', { name: 'Sign-in methods' }).click();
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();
-  const since = new Date();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you?' });
-  await proof.getByLabel('6-digit code').fill(await codeFor(page.request, login, since));
-  await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await withProof(page, login, () => page.getByRole('button', { name: 'Continue' }).click());
   const address = await page.getByRole('link', { name: 'Or open it in an app on this device' }).getAttribute('href');
   const secret = new URL(address!).searchParams.get('secret')!;
   await page.getByLabel('Code the app shows').fill(digitsOf(secret));
@@ -250,10 +231,8 @@ test.describe('a payer', () => {
       else await expect(heading(page, 'This link has expired')).toBeVisible();
     }
 
-    const again = new Date();
     await page.goto('/auth/login?returnTo=%2Fadmin');
-    await givePassword(page, email, second);
-    await giveCode(page, email, again);
+    await giveBoth(page, email, second);
     await expect(page).toHaveURL(/\/mda-directory$/); // a payer has no place in the admin area
     await expect(page.getByRole('button', { name: 'Ngozi Test (your account)' })).toBeVisible();
   });
@@ -261,9 +240,7 @@ test.describe('a payer', () => {
   test('cannot be sent to another site after signing in', async ({ page }, { project }) => {
     test.skip(project.name === 'phone', 'the same there');
     await page.goto('/auth/login?returnTo=%2F%2Fevil.example');
-    const since = new Date();
-    await givePassword(page, 'person@payer.test', demoPassword);
-    await giveCode(page, 'person@payer.test', since);
+    await giveBoth(page, 'person@payer.test');
     await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/mda-directory$/);
   });
 });

@@ -1,25 +1,14 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from './support/axe.ts';
-import { codeFor, signIn } from './support/people.ts';
-import { expect, inThisProof, settled, sideways, tabTo, test } from './support/test.ts';
+import { looksRight } from './support/axe.ts';
+import { another, signIn, withProof } from './support/people.ts';
+import { expect, inThisProof, tabTo, test } from './support/test.ts';
 
-test.describe.configure({ timeout: 150_000 });
 test.beforeEach(({ faults }) => faults.expected(/status of (400|401|403|404|409)/));
 
 const OFFICE = '/admin/oagf-overview';
 const RATIO = `${OFFICE}/revenue-split-ratio`;
 const [one, two] = ['admin1@oagf.test', 'admin2@oagf.test'];
 const service = 'Heavy vehicle escort';
-
-/** Does something that needs a fresh proof, and gives the code that is mailed for it. */
-async function withProof(page: Page, login: string, act: () => Promise<void>): Promise<void> {
-  const since = new Date();
-  await act();
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you?' });
-  await proof.getByLabel('6-digit code').fill(await codeFor(page.request, login, since));
-  await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(proof).toBeHidden();
-}
 
 /** Chooses the only account that is offered to a part. */
 async function takeAccount(page: Page, part: number): Promise<void> {
@@ -28,7 +17,7 @@ async function takeAccount(page: Page, part: number): Promise<void> {
   await account.selectOption({ index: 1 });
 }
 
-test('a service goes live on a split that one administrator sets and another confirms (J6)', async ({ page, browser }, {
+test('a service goes live on a split that one administrator sets and another confirms (J6)', async ({ page }, {
   project,
 }) => {
   test.skip(project.name === 'phone', 'the calls are the same there; how it looks is tested below');
@@ -60,20 +49,16 @@ test('a service goes live on a split that one administrator sets and another con
 
   await page.goto(`${RATIO}?tab=waiting`);
   const row = page.getByRole('row').filter({ hasText: service });
-  await expect(row.getByText('A second administrator must confirm this.')).toBeVisible({ timeout: 30_000 });
+  await expect(row.getByText('A second administrator must confirm this.')).toBeVisible();
   await expect(row.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
 
-  const context = await browser.newContext({
-    baseURL: new URL(page.url()).origin,
-    extraHTTPHeaders: { 'x-forwarded-for': '10.77.6.2' },
-  });
-  const other = await context.newPage();
+  const other = await another(page);
   await signIn(other, two, `${RATIO}?tab=waiting`);
   await other.getByRole('row').filter({ hasText: service }).getByRole('button', { name: 'Confirm' }).click();
   const question = other.getByRole('dialog', { name: `Confirm the split of ${service}?` });
   await withProof(other, two, () => question.getByRole('button', { name: 'Confirm split' }).click());
   await expect(other.getByText(`The split of ${service} is confirmed.`)).toBeVisible();
-  await context.close();
+  await other.context().close();
 
   await page.goto(`${OFFICE}?tab=services`);
   await page.getByRole('row').filter({ hasText: service }).click();
@@ -92,24 +77,19 @@ test('the screens of the central office read and fit, on a phone too', async ({ 
   const isPhone = project.name === 'phone';
   await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light', reducedMotion: 'reduce' });
   await signIn(page, two, OFFICE);
-  const looks = async (): Promise<void> => {
-    await settled(page);
-    expect(await sideways(page)).toBe(0);
-    expect(await axeFindings(page)).toEqual([]);
-  };
-  await looks();
+  await looksRight(page);
   await page.goto(`${OFFICE}?tab=reference&list=rates`);
   await expect(page.getByText(/\d+ rows/)).toBeVisible();
-  await looks();
+  await looksRight(page);
   await page.goto(`${OFFICE}/service-activation`);
   await expect(page.getByText(/\d+ rows/)).toBeVisible();
-  await looks();
+  await looksRight(page);
   await page.goto(`${RATIO}?query=road%20crossing&service=9001`);
   const drawer = page.getByRole('dialog', { name: 'Split of Road crossing permit' });
   await drawer.getByRole('button', { name: 'Set ratio' }).click();
   await expect(drawer.getByText('The parts add up to 100.')).toBeVisible();
-  await looks();
+  await looksRight(page);
   await page.goto(`${OFFICE}/view-service/9001/9001`);
   await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible();
-  await looks();
+  await looksRight(page);
 });

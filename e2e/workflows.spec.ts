@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from './support/axe.ts';
-import { codeFor, signIn } from './support/people.ts';
-import { atADesk, expect, settled, sideways, test } from './support/test.ts';
+import { looksRightInBoth } from './support/axe.ts';
+import { another, signIn, withProof } from './support/people.ts';
+import { atADesk, expect, test } from './support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
 test.beforeEach(({ faults }) => faults.expected(/status of (400|403)/));
 
 const PREFERENCE = '/admin/setup-administration/business-preference';
@@ -13,23 +12,10 @@ const REQUESTS = '/admin/setup-administration/user-management?tab=requests&state
 const bodyOf = (project: string): { code: string; name: string } =>
   project === 'phone' ? { code: 'nlb', name: 'National Library Board' } : { code: 'fra', name: 'Federal Roads Agency' };
 
-/** Does something that needs a fresh proof, and gives the code that is mailed for it. */
-async function withProof(page: Page, login: string, act: () => Promise<void>): Promise<void> {
-  const since = new Date();
-  await act();
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you?' });
-  await proof.getByLabel('6-digit code').fill(await codeFor(page.request, login, since));
-  await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(proof).toBeHidden();
-}
-
 /** The second administrator, in a browser of his own, sees what changes and approves it. */
 async function confirmedBy(page: Page, login: string, body: string): Promise<void> {
-  const context = await page
-    .context()
-    .browser()!
-    .newContext({ baseURL: new URL(page.url()).origin, viewport: { width: 1280, height: 800 } });
-  const second = await context.newPage();
+  const second = await another(page);
+  await second.setViewportSize({ width: 1280, height: 800 });
   await signIn(second, login, REQUESTS);
   await second
     .getByRole('row')
@@ -41,20 +27,7 @@ async function confirmedBy(page: Page, login: string, body: string): Promise<voi
   const question = second.getByRole('dialog', { name: /^Approve AR-/ });
   await withProof(second, login, () => question.getByRole('button', { name: 'Approve' }).click());
   await expect(drawer.getByText(/is approved and the change is made\.$/)).toBeVisible();
-  await context.close();
-}
-
-/** Nothing goes sideways or is objected to; on a page so tall that the buttons at its foot float over nothing. */
-async function looksRight(page: Page): Promise<void> {
-  await settled(page);
-  expect(await sideways(page)).toBe(0);
-  const size = page.viewportSize()!;
-  await page.setViewportSize({ ...size, height: 6000 });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await axeFindings(page)).toEqual([]);
-  }
-  await page.setViewportSize(size);
+  await second.context().close();
 }
 
 test('workflows are changed by two: gaps are told while one types, and the page says who would approve', async ({
@@ -89,7 +62,7 @@ test('workflows are changed by two: gaps are told while one types, and the page 
   await page.getByLabel('Amount').fill('6m');
   await expect(page.getByText('VAT of ₦6,000,000.00 takes “Above five million”:')).toBeVisible();
   await expect(page.getByText(/^Approval: .* and .* approve within 24 hours$/)).toBeVisible();
-  await looksRight(page);
+  await looksRightInBoth(page);
 
   await withProof(page, admin, () => page.getByRole('button', { name: 'Save workflows' }).click());
   await expect(page.getByText(/^Saved as AR-\d{4}-\d{6}\. It takes effect when a second/)).toBeVisible();
@@ -118,20 +91,16 @@ test('preferences are saved, refused where they do not fit, and read by those wh
   await page.getByLabel('Days until an invoice expires').fill('120');
   await page.getByLabel('Name match').press('ArrowLeft');
   await page.getByLabel('Largest amount of a line').fill('25m');
-  await looksRight(page);
+  await looksRightInBoth(page);
   await withProof(page, admin, () => page.getByRole('button', { name: 'Save preferences' }).click());
   await expect(page.getByText('Preferences saved. They hold for what begins from now on.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Days until an invoice expires')).toHaveValue('120');
   await expect(page.getByLabel('Largest amount of a line')).toHaveValue('25,000,000.00');
 
-  const context = await page
-    .context()
-    .browser()!
-    .newContext({ baseURL: new URL(page.url()).origin });
-  const looking = await context.newPage();
+  const looking = await another(page);
   await signIn(looking, `auditor@${code}.test`, PREFERENCE);
   await expect(looking.getByText('₦25,000,000.00')).toBeVisible();
   await expect(looking.getByRole('button', { name: 'Save preferences' })).toBeHidden();
-  await context.close();
+  await looking.context().close();
 });

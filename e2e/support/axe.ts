@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expect, settled, sideways } from './test.ts';
 
 /**
  * What axe leaves undecided and a person has decided: the contrast of a field without a value, of a field with a drawn
@@ -13,11 +14,15 @@ const decided = {
 
 /**
  * Everything axe objects to on the page as it stands, as lines for a person; no rule is left out. What axe could not
- * decide otherwise, such as the contrast of a letter half behind something, is an objection too.
+ * decide otherwise, such as the contrast of a letter half behind something, is an objection too. No page has a frame of
+ * another site, so axe judges here: the other way opens a second page each time, which took longer than the judging.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   await stillness(page);
-  const { violations, incomplete } = await new AxeBuilder({ page }).analyze();
+  const { violations, incomplete } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations', 'incomplete'] })
+    .analyze();
   const open = incomplete
     .filter((rule) => rule.id !== decided.rule)
     .map((rule) => ({
@@ -38,4 +43,28 @@ export async function stillness(page: Page): Promise<void> {
     const passing = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(passing.map((each) => each.finished));
   });
+}
+
+/** Nothing goes sideways or is objected to on the page as it stands. */
+export async function looksRight(page: Page): Promise<void> {
+  await settled(page);
+  expect(await sideways(page)).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+}
+
+/**
+ * The same in light and in dark, on a page so tall that the buttons at its foot float over nothing. The page goes on in
+ * light.
+ */
+export async function looksRightInBoth(page: Page): Promise<void> {
+  await settled(page);
+  expect(await sideways(page)).toBe(0);
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ ...size, height: 6000 });
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  await page.setViewportSize(size);
 }

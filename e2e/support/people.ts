@@ -1,4 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { inTurn } from './turn.ts';
 
 /** The password of all people of the demonstration. */
 export const demoPassword = process.env.DEMO_PASSWORD ?? 'isura demo 2026';
@@ -59,11 +60,47 @@ export async function giveCode(page: Page, login: string, since: Date): Promise<
   await page.getByRole('button', { name: 'Verify' }).click();
 }
 
+/** Name, password and code, on the sign-in page that stands there. */
+export function giveBoth(page: Page, login: string, password = demoPassword): Promise<void> {
+  return inTurn(login, async () => {
+    const since = new Date();
+    await givePassword(page, login, password);
+    await giveCode(page, login, since);
+  });
+}
+
 /** Signs somebody of the demonstration in on the screen, and waits for the page he wanted. */
 export async function signIn(page: Page, login: string, path = '/admin', password = demoPassword): Promise<void> {
-  const since = new Date();
   await page.goto(`/auth/login?returnTo=${encodeURIComponent(path)}`);
-  await givePassword(page, login, password);
-  await giveCode(page, login, since);
+  await giveBoth(page, login, password);
   await page.waitForURL((url) => url.pathname + url.search === path);
+}
+
+/** A page in a browser of its own, for somebody else. */
+export async function another(page: Page): Promise<Page> {
+  return (await page.context().browser()!.newContext()).newPage();
+}
+
+/** Does something that needs a fresh proof, and gives the code that is mailed for it. */
+export async function withProof(page: Page, login: string, act: () => Promise<void>): Promise<void> {
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you?' });
+  await inTurn(login, async () => {
+    const since = new Date();
+    await act();
+    await proof.getByLabel('6-digit code').fill(await codeFor(page.request, login, since));
+  });
+  await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(proof).toBeHidden();
+}
+
+/** Somebody of the demonstration as a program of his: gives the header he calls with. */
+export function programOf(request: APIRequestContext, login: string): Promise<Record<string, string>> {
+  return inTurn(login, async () => {
+    const since = new Date();
+    const asked = await request.post('/api/v2/authenticate', { data: { username: login, password: demoPassword } });
+    const { challengeId } = (await asked.json()) as { challengeId: string };
+    const otp = await codeFor(request, login, since);
+    const answer = await request.post('/api/authenticate/verify-otp', { data: { challengeId, otp } });
+    return { authorization: `Bearer ${((await answer.json()) as { idToken: string }).idToken}` };
+  });
 }

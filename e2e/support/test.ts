@@ -80,8 +80,9 @@ export async function tabTo(page: Page, wanted: Locator, most = 80): Promise<voi
   throw new Error(`${most} steps with the Tab key did not reach ${wanted}`);
 }
 
-/** Waits until fonts, pictures and the queries of the page have come. */
+/** Waits until fonts, pictures and the queries of the page have come: nothing stands there for what is on its way. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  if (!page.url().includes('/dev/gallery')) await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }

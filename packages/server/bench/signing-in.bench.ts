@@ -54,6 +54,22 @@ async function aSecond(many: number, work: () => Promise<unknown>): Promise<numb
   return (many * 1000) / (performance.now() - began);
 }
 
+/** How much longer a wrong password takes for a name somebody has than for one nobody has: the middle of so many pairs. */
+async function differenceOf(try_: (kind: 'full' | 'nobody') => Promise<unknown>): Promise<number> {
+  const timed = async (kind: 'full' | 'nobody') => {
+    const began = performance.now();
+    await try_(kind).catch(() => {});
+    return performance.now() - began;
+  };
+  const differences: number[] = [];
+  for (let at = 0; at < ROUND; at += 1) {
+    const unknownFirst = at % 2 === 0 ? await timed('nobody') : undefined;
+    const known = await timed('full');
+    differences.push(known - (unknownFirst ?? (await timed('nobody'))));
+  }
+  return Math.abs(differences.sort((a, b) => a - b)[ROUND / 2] ?? 0);
+}
+
 async function load(url: string, passwordHash: string, cheapHash: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -75,7 +91,7 @@ async function load(url: string, passwordHash: string, cheapHash: string): Promi
 export const bench: Bench = {
   id: 'signing-in',
   title: 'Signing in',
-  about: `Password and code of ${PEOPLE} people, one after another (95th percentile of ${ROUND}) with a hash that costs next to nothing, and 16 at once with the real one beside the hash alone; and what it costs to know who is calling.`,
+  about: `Password and code of ${PEOPLE} people, one after another (95th percentile of ${ROUND}) with a hash that costs next to nothing, and 16 at once with the real one beside the hash alone; what it costs to know who is calling; and what the time of a wrong password tells of a name (the middle of ${ROUND} pairs).`,
   async open() {
     const server = await startTestServer(packagedBinaries());
     await makeTemplate(server);
@@ -108,7 +124,7 @@ export const bench: Bench = {
       },
     } as unknown as Ctx;
     await queue.start(ctx, { work: false });
-    const next = { cheap: 0, full: 0 };
+    const next = { cheap: 0, full: 0, nobody: 0 };
     const signInOnce = async (kind: 'cheap' | 'full') => {
       next[kind] = (next[kind] % PEOPLE) + 1;
       const n = next[kind];
@@ -118,6 +134,11 @@ export const bench: Bench = {
       return verifyCode(ctx, facts(n), { challengeId: opened.challengeId, otp: codes.get(email)! });
     };
     const { idToken } = await signInOnce('cheap');
+    const tryOnce = (kind: 'full' | 'nobody') => {
+      next[kind] = (next[kind] % PEOPLE) + 1;
+      const username = `${kind}${next[kind]}@bench.test`;
+      return signIn(ctx, facts(next[kind]), { username, password: 'not the password' }, undefined);
+    };
     const read = actorReader(ctx, database.pool);
     const known = () => read({ access: 'signed-in' }, { companions: [] }, { bearer: idToken, background: false });
     const full = await hashPassword(testSecret, PASSWORD);
@@ -141,6 +162,12 @@ export const bench: Bench = {
           unit: '/s',
           floor: { name: 'hashes alone', measure: () => aSecond(ROUND, () => isPassword(testSecret, full, PASSWORD)) },
           measure: () => aSecond(ROUND, () => signInOnce('full')),
+        },
+        {
+          name: 'a wrong password: known beside unknown name',
+          unit: 'ms',
+          limit: 2,
+          measure: () => differenceOf(tryOnce),
         },
       ],
       facts: [`argon2id 19 MiB, 2 passes, at most 4 at once`],

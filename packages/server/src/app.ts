@@ -42,6 +42,7 @@ import {
   workflowUpload,
 } from './modules/request/index.ts';
 import type { Ctx } from './platform/ctx.ts';
+import type { OneStatement } from './platform/db/database.ts';
 import { devMessageRoutes } from './platform/dev-messages/dev-messages.routes.ts';
 import { bindRoutes, type CallFrame, callerOf, routesHere } from './platform/http/bind.ts';
 import { isOperator } from './platform/http/operator.ts';
@@ -57,7 +58,7 @@ import { type ApiDocument, apiDocument } from './platform/openapi/document.ts';
 import { bindPages } from './platform/pages/pages.ts';
 import type { Site } from './platform/pages/site-files.ts';
 import type { PageData } from './platform/pages/template.ts';
-import type { OneStatement, RateLimits } from './platform/rate-limit/rate-limit.ts';
+import type { RateLimits } from './platform/rate-limit/rate-limit.ts';
 import { type ReadyCheck, runtimeRoutes } from './platform/runtime/runtime.routes.ts';
 
 /** What the portal is put together from; tests give some of it by hand. */

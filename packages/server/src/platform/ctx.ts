@@ -3,7 +3,7 @@ import type { Clock } from './clock/clock.ts';
 import type { Ids, Random } from './clock/random.ts';
 import type { Config } from './config/config.ts';
 import type { CopiedRows, CopyOut } from './db/copy.ts';
-import type { TxOptions } from './db/dialect.ts';
+import type { TxOptions } from './db/opening.ts';
 import type { DB } from './db/schema.generated.ts';
 import type { Files } from './files/files.ts';
 import type { Groups } from './groups/groups.ts';

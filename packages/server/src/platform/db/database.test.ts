@@ -40,6 +40,28 @@ describe('a transaction', () => {
     await expect(parcels({ role: 'grp_payer' })).rejects.toMatchObject({ code: '42501' });
   });
 
+  test('that keeps its plans sees through each statement with the eyes of its own scope all the same', async () => {
+    const one = openDatabase({ url: database.url, poolSize: 1 });
+    const seen = (scope: Scope) =>
+      one.inTx(
+        scope,
+        async (tx) => (await sql`select id from org.parcel where id > ${0} order by id`.execute(tx)).rows,
+        {
+          keepPlans: true,
+        },
+      );
+    for (let n = 0; n < 8; n += 1) {
+      expect(await seen({ role: 'grp_org', orgId: 12 })).toEqual([{ id: 1n }]);
+      expect(await seen({ role: 'grp_org', orgId: 13 })).toEqual([{ id: 2n }]);
+      expect(await seen({ role: 'grp_org' })).toEqual([]);
+      expect(await seen({ role: 'grp_oagf' })).toHaveLength(2);
+      await expect(seen({ role: 'grp_payer' })).rejects.toMatchObject({ code: '42501' });
+    }
+    const { rows } = await one.pool.query('select generic_plans + custom_plans as runs from pg_prepared_statements');
+    await one.close();
+    expect(rows).toEqual([{ runs: 40n }]);
+  });
+
   test('leaves neither role nor organization behind on its connection', async () => {
     const one = openDatabase({ url: database.url, poolSize: 1 });
     await one.inTx({ role: 'grp_org', orgId: 12, userId: 7 }, (tx) => sql`select 1`.execute(tx));

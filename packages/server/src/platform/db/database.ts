@@ -2,7 +2,8 @@ import { CamelCasePlugin, Kysely } from 'kysely';
 import pg from 'pg';
 import type { Scope, Tx } from '../ctx.ts';
 import { type CopiedRows, type CopyOut, copyOut } from './copy.ts';
-import { opening, ScopedDialect, type TxOptions } from './dialect.ts';
+import { ScopedDialect } from './dialect.ts';
+import { opening, type TxOptions } from './opening.ts';
 import type { DB } from './schema.generated.ts';
 import { typeParsers } from './types.ts';
 
@@ -15,6 +16,11 @@ export interface DatabaseSettings {
   onLostConnection?: (error: Error) => void;
   /** Longest time of one statement; 5 s when left out, 15 s for reports. */
   statementTimeoutMs?: number;
+}
+
+/** What runs one statement by itself, outside every transaction, and keeps its plan: the pool. */
+export interface OneStatement {
+  query(statement: { name: string; text: string; values: unknown[] }): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
 /** The database as the running product sees it. */
@@ -49,6 +55,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
     connectionTimeoutMillis: POOL_WAIT_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    pipeline: true, // the message that opens a transaction does not wait for its answer
     lock_timeout: LOCK_TIMEOUT_MS,
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,

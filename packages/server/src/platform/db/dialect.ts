@@ -1,26 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { DomainError } from '@isura/contract/kernel/problems';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  PostgresDialect,
-  type PostgresDialectConfig,
-} from 'kysely';
+import { type DatabaseConnection, type Driver, PostgresDialect, type PostgresDialectConfig } from 'kysely';
 import type { Scope } from '../ctx.ts';
+import { opening, type TxOptions } from './opening.ts';
 import { workRoles } from './roles.ts';
-
-/** How a transaction is opened beside its scope. */
-export interface TxOptions {
-  /** All statements see the database as it was at the first one; for exports and long lists (T33). */
-  snapshot?: boolean;
-  readOnly?: boolean;
-  /** In place of the five seconds of the pool; at most what its purpose needs. */
-  statementTimeoutMs?: number;
-}
-
-/** The scope of the transaction that is about to be opened; set by `inTx` alone. */
-export const opening = new AsyncLocalStorage<{ scope: Scope; options: TxOptions }>();
+import { ScopedConnection } from './scoped-connection.ts';
 
 const isId = (id: unknown): id is number => typeof id === 'number' && Number.isSafeInteger(id);
 
@@ -57,9 +40,12 @@ export class ScopedDialect extends PostgresDialect {
 
 function scoped(driver: Driver): Driver {
   const acquire = driver.acquireConnection.bind(driver);
+  const ours = new WeakMap<DatabaseConnection, ScopedConnection>();
   driver.acquireConnection = async (options): Promise<DatabaseConnection> => {
     try {
-      return await acquire(options);
+      const connection = await acquire(options);
+      if (!ours.has(connection)) ours.set(connection, new ScopedConnection(connection));
+      return connection;
     } catch (error) {
       if (error instanceof Error && NO_CONNECTION.test(error.message)) {
         throw new DomainError('busy', { detail: 'The portal is busy. Try again in a moment.', retryAfterSeconds: 1 });
@@ -70,12 +56,7 @@ function scoped(driver: Driver): Driver {
   driver.beginTransaction = async (connection): Promise<void> => {
     const asked = opening.getStore();
     if (!asked) throw new Error('a transaction is opened by inTx, which says whose it is');
-    try {
-      await connection.executeQuery(CompiledQuery.raw(opener(asked.scope, asked.options)));
-    } catch (error) {
-      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {}); // begin may have passed before the role was refused
-      throw error;
-    }
+    ours.get(connection)?.open(opener(asked.scope, asked.options));
   };
   return driver;
 }

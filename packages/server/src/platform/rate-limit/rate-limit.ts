@@ -1,10 +1,6 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Clock } from '../clock/clock.ts';
-
-/** Something that runs one statement by itself, outside any transaction: a pool of grp_app. */
-export interface OneStatement {
-  query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-}
+import type { OneStatement } from '../db/database.ts';
 
 export type Taken = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
@@ -26,12 +22,11 @@ export function rateLimits(store: OneStatement, clock: Clock): RateLimits {
         throw new RangeError(`no window of ${max} tries in ${windowSeconds} s`);
       }
       const row = await store
-        .query('select allowed, retry_after_seconds from platform.take_rate_limit($1, $2, $3, $4)', [
-          key.slice(0, 200),
-          max,
-          windowSeconds,
-          clock.now(),
-        ])
+        .query({
+          name: 'take one try',
+          text: 'select allowed, retry_after_seconds from platform.take_rate_limit($1, $2, $3, $4)',
+          values: [key.slice(0, 200), max, windowSeconds, clock.now()],
+        })
         .then(({ rows }) => rows[0])
         .catch((cause: unknown) => {
           const refusal = new DomainError('busy', {

@@ -1,7 +1,4 @@
-/** Something that runs one statement by itself, outside any transaction: a pool of grp_app. */
-export interface OneStatement {
-  query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
-}
+import type { OneStatement } from '../../../platform/db/database.ts';
 
 /** A session and whoever it belongs to, as they are at this moment. */
 export interface Caller {
@@ -39,9 +36,10 @@ export async function whoIsCalling(
     isActivity: boolean;
   },
 ): Promise<Caller | undefined> {
-  const { rows } = await statements.query(
-    `select * from identity.who_is_calling($1, $2::bytea[], $3, $4 * interval '1 ms', $5 * interval '1 ms', $6)`,
-    [asked.tokenHash, asked.companionHashes, asked.now, asked.idleMs, asked.touchAfterMs, asked.isActivity],
-  );
+  const { rows } = await statements.query({
+    name: 'who is calling', // its plan is kept on each connection: it runs with every call
+    text: `select * from identity.who_is_calling($1, $2::bytea[], $3, $4 * interval '1 ms', $5 * interval '1 ms', $6)`,
+    values: [asked.tokenHash, asked.companionHashes, asked.now, asked.idleMs, asked.touchAfterMs, asked.isActivity],
+  });
   return rows[0] as Caller | undefined;
 }

@@ -1,12 +1,13 @@
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
+import type { OneStatement } from '../../../platform/db/database.ts';
 import type { Actor, AnswerHeaders, RequestFacts } from '../../../platform/http/route.ts';
 import { tokenHash } from '../secret/secret.domain.ts';
 import { IDLE_EXTRA_MS, TOUCH_AFTER_MS } from '../session/session.domain.ts';
 import { endOfSession, renewToken } from '../session/session.service.ts';
 import { standingOf } from './actor.domain.ts';
-import { type Caller, type OneStatement, whoIsCalling } from './actor.queries.ts';
+import { type Caller, whoIsCalling } from './actor.queries.ts';
 
 const anonymous: Actor = { kind: 'anonymous', scope: { role: 'grp_public' } };
 

@@ -41,7 +41,8 @@ export async function sendCode(ctx: Ctx, tx: Tx, order: CodeOrder): Promise<void
   const wait = secondsToWait(sent, stranger ? sendLimits.public : sendLimits.signedIn, now);
   if (wait > 0) throw tooManyCodes(wait);
   const code = ctx.random.digits(6);
-  const phone = order.deliver && order.phone && (await takeSms(tx, SMS_A_DAY, now)) ? order.phone : undefined;
+  const phone =
+    order.deliver && order.phone && (await takeSms(tx, order.email, SMS_A_DAY, now)) ? order.phone : undefined;
   await insertCode(tx, {
     purpose: order.purpose,
     email: order.email,

@@ -22,6 +22,8 @@ import { forgetTries, insertChallenge } from './sign-in.queries.ts';
 import { countTry, wrongPassword } from './tries.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
+/** Signing in runs all day with the same statements. */
+export const ALL_DAY = { keepPlans: true } as const;
 
 /** What the right password leads to: a challenge, a session at once (payers without codes), or a refusal told to nobody else. */
 type Opened = { answer: OtpRequired | UserRecord } | { refusal: DomainError };
@@ -41,19 +43,27 @@ export async function signIn(
 ): Promise<OtpRequired | UserRecord> {
   const login = loginOf(given.username);
   const key = loginHash(ctx.config.secretKey, login ?? given.username);
-  const person = await ctx.inTx(JOB, async (tx) => {
-    await countTry(ctx, tx, key, facts.ip);
-    return login === null ? undefined : personByName(tx, login);
-  });
+  const person = await ctx.inTx(
+    JOB,
+    async (tx) => {
+      await countTry(ctx, tx, key, facts.ip);
+      return login === null ? undefined : personByName(tx, login);
+    },
+    ALL_DAY,
+  );
   const right = await isPassword(ctx.config.secretKey, person?.passwordHash, given.password);
   if (!person || !right) {
-    await ctx.inTx(JOB, (tx) => wrongPassword(ctx, tx, person, facts));
+    await ctx.inTx(JOB, (tx) => wrongPassword(ctx, tx, person, facts), ALL_DAY);
     throw new DomainError('bad-credentials', { detail: 'The login or password is not right.' });
   }
-  const opened = await ctx.inTx(JOB, async (tx) => {
-    await forgetTries(tx, key, facts.ip);
-    return openFor(ctx, tx, person.id, facts, companion);
-  });
+  const opened = await ctx.inTx(
+    JOB,
+    async (tx) => {
+      await forgetTries(tx, key, facts.ip);
+      return openFor(ctx, tx, person.id, facts, companion);
+    },
+    ALL_DAY,
+  );
   if ('refusal' in opened) throw opened.refusal;
   return opened.answer;
 }

@@ -1,6 +1,6 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { Ctx } from '../../../platform/ctx.ts';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { CODE_TRIES, RESEND_AFTER_MS, SENDS_A_CHALLENGE } from '../code/code.domain.ts';
@@ -11,7 +11,7 @@ import { lockPerson } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
 import { sameBytes, tokenHash } from '../secret/secret.domain.ts';
 import { type Challenge, closeChallenge, lockChallenge } from './sign-in.queries.ts';
-import { codeFor, signedIn } from './sign-in.service.ts';
+import { ALL_DAY, codeFor, signedIn } from './sign-in.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
 
@@ -30,7 +30,7 @@ export async function verifyCode(
   facts: RequestFacts,
   given: { challengeId: string; otp: string },
 ): Promise<UserRecord> {
-  const ended = await ctx.inTx(JOB, async (tx): Promise<{ answer: UserRecord } | { refusal: DomainError }> => {
+  const verify = async (tx: Tx): Promise<{ answer: UserRecord } | { refusal: DomainError }> => {
     const now = ctx.clock.now();
     const challenge = await lockChallenge(tx, given.challengeId, 'LOGIN');
     const person = challenge && (await lockPerson(tx, challenge.userId));
@@ -57,7 +57,8 @@ export async function verifyCode(
       };
     await closeChallenge(tx, challenge.id, now);
     return { answer: await signedIn(ctx, tx, person, facts, companionHash) };
-  });
+  };
+  const ended = await ctx.inTx(JOB, verify, ALL_DAY);
   if ('refusal' in ended) throw ended.refusal;
   return ended.answer;
 }

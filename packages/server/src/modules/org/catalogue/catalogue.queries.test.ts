@@ -148,6 +148,24 @@ describe('the words of a service', () => {
   });
 });
 
+test('the words of a body come with it, follow its name and go with it', async () => {
+  const words = async () =>
+    (
+      await db.sql<{ words: string }>(
+        `select string_agg(word, ' ' order by word) as words from org.organization_word where organization_id = 770077`,
+      )
+    )[0]?.words;
+  await db.sql(`insert into org.organization (id, code, name, short_name, type, category, sector_id, created_by, updated_by)
+    overriding system value select 770077, 'ZWB', 'Board of Zebra Works', 'Zebras', 'MDA', 'AGENCY', min(id), 'seed', 'seed' from org.sector`);
+  expect(await words()).toBe('board works zebra zebras zwb');
+  await db.sql(`update org.organization set name = 'Board of Gazelle Works' where id = 770077`);
+  expect(await words()).toBe('board gazelle works zebras zwb');
+  await db.sql(
+    'delete from org.organization_preference where org_id = 770077; delete from org.organization where id = 770077',
+  );
+  expect(await words()).toBeNull();
+});
+
 describe('staff of a body', () => {
   test('see its own services, accounts and splits, hidden ones too, and nobody else’s', async () => {
     const [nis] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'NIS'`);

@@ -1,0 +1,43 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, '..', '..', '.cache', 'turns');
+
+/** Whether the process that took a turn is still there; one that was killed gives nothing back. */
+function isAlive(file: string): boolean {
+  try {
+    process.kill(Number(readFileSync(file, 'utf8')), 0);
+    return true;
+  } catch (fault) {
+    return (fault as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function take(file: string): boolean {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault;
+    return false;
+  }
+}
+
+/**
+ * Does something while no other test, in no other worker, does something under the same name. Two people who sign in
+ * under one login at one time cannot tell whose code came: the second waits until the first has read his.
+ */
+export async function inTurn<T>(name: string, act: () => Promise<T>): Promise<T> {
+  mkdirSync(folder, { recursive: true });
+  const portal = new URL(process.env.E2E_URL!).port;
+  const file = join(folder, `${portal}-${encodeURIComponent(name)}`);
+  while (!take(file)) {
+    if (!isAlive(file)) rmSync(file, { force: true });
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  try {
+    return await act();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
