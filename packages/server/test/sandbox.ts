@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Attempt } from '@isura/contract/collect/attempt';
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { makeReference } from '@isura/contract/kernel/reference';
@@ -6,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import type * as z from 'zod/mini';
 import type { HandClock } from '../src/platform/clock/clock.ts';
+import { httpOut } from '../src/platform/http-out/http-out.node.ts';
 import type { HttpOut } from '../src/platform/http-out/http-out.ts';
 import { anInvoice, type GivenInvoice, type PayableService, payableServices } from './collections.ts';
 import type { TestDatabase } from './database.ts';
@@ -69,13 +72,37 @@ const intoItself = (app: () => FastifyInstance): HttpOut => ({
   },
 });
 
-export async function sandboxPortal(env: Record<string, string> = {}): Promise<SandboxPortal> {
+/** A port nobody listens on at this moment. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((down) => server.close(down));
+  return port;
+}
+
+/** `listens`: the portal is at an address of this machine, and the news goes there over HTTP. */
+export async function sandboxPortal({
+  env = {},
+  listens = false,
+}: {
+  env?: Record<string, string>;
+  listens?: boolean;
+} = {}): Promise<SandboxPortal> {
   const { db, clock } = await seededDatabase();
   const { queue, held, work } = heldQueue(clock);
   const made: { app?: FastifyInstance } = {};
-  const http = intoItself(() => made.app as FastifyInstance);
-  const portal = await testPortal({ database: db, clock, queue, http, limits: noLimits, env });
+  const port = listens ? await freePort() : undefined;
+  const portal = await testPortal({
+    database: db,
+    clock,
+    queue,
+    http: listens ? httpOut({ reach: 'public', allowLoopback: true }) : intoItself(() => made.app as FastifyInstance),
+    limits: noLimits,
+    env: { ...(port === undefined ? {} : { PUBLIC_URL: `http://127.0.0.1:${port}` }), ...env },
+  });
   made.app = portal.app;
+  if (port !== undefined) await portal.app.listen({ port, host: '127.0.0.1' });
   const [service] = (await payableServices(db)) as [PayableService];
   // Nobody listens here; what was announced counts as heard.
   afterAll(() => db.sql('update platform.outbox set delivered_at = now() where delivered_at is null'));

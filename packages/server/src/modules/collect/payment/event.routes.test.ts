@@ -10,7 +10,7 @@ const forgeries = { more: 1_000, deep: 10_000 }[process.env.TEST_TIER ?? ''] ?? 
 const newer = 'the-newer-secret-of-more-than-24-letters';
 const older = 'the-older-secret-of-more-than-24-letters';
 
-const portal = await sandboxPortal({ PROVIDER_SECRETS: `sandbox=${newer},sandbox=${older}` });
+const portal = await sandboxPortal({ env: { PROVIDER_SECRETS: `sandbox=${newer},sandbox=${older}` } });
 const { db, clock, bill, start, outcome } = portal;
 const EVENTS = '/services/collectionservice/api/providers/sandbox/events';
 
@@ -64,6 +64,18 @@ describe('news of a provider (X13)', () => {
       expect(await send(news([ref], { secret }))).toMatchObject({ status: 200, body: { received: true } });
       expect(await status(id)).toBe('SUCCESSFUL');
     }
+  });
+
+  test('is noted together with what came of it, under the id the provider gave', async () => {
+    const { ref } = await paidUnheard();
+    const good = news([ref]);
+    await send(good);
+    await send(good);
+    expect(
+      await db.sql('select consumer, handled_at is not null as handled from platform.inbox where event_id = $1', [
+        good.id,
+      ]),
+    ).toEqual([{ consumer: 'provider:sandbox', handled: true }]);
   });
 
   test('about several transactions at once moves each of them', async () => {

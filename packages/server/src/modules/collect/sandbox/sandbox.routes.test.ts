@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { noLimits, testPortal } from '../../../../test/portal.ts';
+import { sandboxPortal } from '../../../../test/sandbox.ts';
+
+const portal = await sandboxPortal({ listens: true });
+const { db, bill, start, outcome, payments } = portal;
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const page = async (reference: string): Promise<string> => {
+  const { url = '' } = (await start(reference)).body.nextAction;
+  return new URL(url).pathname;
+};
+const get = async (url: string) => await portal.app.inject(url);
+const choose = (url: string, choice: string) => portal.post(url, Buffer.from(choice), form);
+const status = async (id: number) => (await payments(id))[0]?.status;
+
+describe('the page of the test provider', () => {
+  test('shows what is paid, needs no script and escapes what people wrote', async () => {
+    const { id, reference } = await bill();
+    await db.sql(`update collect.invoice set title = '<script>alert(1)</script> "permit"' where id = $1`, [id]);
+    const shown = await get(await page(reference));
+    expect(shown.statusCode).toBe(200);
+    expect(shown.headers['content-security-policy']).toContain("default-src 'none'; style-src-elem 'self'");
+    expect(shown.payload).toContain('₦10,161.25');
+    expect(shown.payload).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &quot;permit&quot;');
+    expect(shown.payload).not.toMatch(/<script|<style|style=|onclick/);
+    expect((await get('/sandbox/pay.css')).headers['content-type']).toContain('text/css');
+  });
+
+  test.each([
+    ['SUCCESS', 'SUCCESSFUL', 'paid'],
+    ['DECLINE', 'FAILED', 'declined'],
+    ['CANCEL', 'CANCELLED', 'given up'],
+    ['PENDING', 'PENDING', 'waits for you'],
+  ])('%s sends the browser back, and the news over HTTP: %s', async (choice, then, words) => {
+    const { id, reference } = await bill();
+    const at = await page(reference);
+    const chosen = await choose(at, `outcome=${choice}&news=`);
+    expect(chosen).toMatchObject({
+      status: 303,
+      headers: { location: `${portal.config.publicUrl}/revenuePayment/success?ref=${reference}` },
+    });
+    expect(await status(id)).toBe('PENDING');
+    await portal.work();
+    expect(await status(id)).toBe(then);
+    expect((await get(at)).payload).toContain(words);
+  });
+
+  test('a choice that comes too late shows how the payment stands, and a paid one offers none', async () => {
+    const { reference } = await bill();
+    const at = await page(reference);
+    await choose(at, 'outcome=SUCCESS&news=TWICE');
+    expect((await choose(at, 'outcome=DECLINE&news=')).headers.location).toBe(at);
+    expect((await get(at)).payload).not.toContain('<form');
+    expect(await portal.work()).toBe(2);
+  });
+
+  test('takes nothing but its own form, and knows no transaction but its own', async () => {
+    const { reference } = await bill();
+    const at = await page(reference);
+    for (const wrong of ['', 'outcome=', 'outcome=GIVE', 'outcome=SUCCESS&news=MAYBE', '%%%'])
+      expect((await choose(at, wrong)).body).toMatchObject({ code: 'malformed-request' });
+    expect((await choose('/sandbox/pay/270512345678-1-00000000', 'outcome=SUCCESS')).status).toBe(404);
+    expect((await get('/sandbox/pay/270512345678-1-00000000')).statusCode).toBe(404);
+  });
+});
+
+describe('a script of the test provider', () => {
+  test('wants a try it has heard of', async () => {
+    const { reference } = await bill();
+    expect(await outcome(reference, { outcome: 'SUCCESS' })).toMatchObject({ status: 404 });
+    await start(reference);
+    expect(await outcome(reference, { outcome: 'SUCCESS', attemptNo: 2 })).toMatchObject({ status: 404 });
+    expect((await outcome(reference, { outcome: 'SUCCESS', amount: '0.00' })).status).toBe(400);
+  });
+
+  test('follows the kobo of the amount where it says nothing', async () => {
+    await db.sql(`update org.collection_rule set part_payment_allowed = true, min_part_percent = 1 where id = $1`, [
+      portal.service.ruleId,
+    ]);
+    const { id, reference } = await bill();
+    const heard: unknown[] = [];
+    for (const amount of ['1000.11', '1000.12', '1000.13', '1000.14', '1000.15', '1000.16', '1000.00']) {
+      await start(reference, { amount });
+      heard.push(((await outcome(reference, { outcome: 'SUCCESS' })).body as { news?: string }).news);
+      portal.clock.advance(31);
+      await portal.work();
+    }
+    expect(heard).toEqual(['TWICE', 'LATE', 'LOST', 'OUT_OF_ORDER', 'NONE', 'NONE', 'NONE']);
+    const amounts = (await payments(id)).filter((one) => one.status === 'SUCCESSFUL').map(({ amount }) => amount);
+    expect(amounts).toEqual([100_011n, 100_012n, 100_014n, 99_915n, 100_116n, 100_000n]);
+  });
+});
+
+test('where real money moves there is no test provider: no page, no script, no news of it, and no try', async () => {
+  const { reference } = await bill();
+  const at = await page(reference);
+  const live = await testPortal({
+    database: db,
+    clock: portal.clock,
+    limits: noLimits,
+    env: {
+      PAYMENT_MODE: 'LIVE',
+      PUBLIC_URL: 'https://pay.example.gov.ng',
+      SMTP_URL: 'smtp://mail.example',
+      SMS_URL: 'https://sms.example',
+      RECEIPT_KEY: Buffer.alloc(32, 7).toString('base64'),
+    },
+  });
+  const ask = (method: 'GET' | 'POST', url: string, body?: object) =>
+    live.app.inject({
+      method,
+      url,
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      ...(body ? { payload: body } : {}),
+    });
+  expect((await ask('GET', at)).statusCode).toBe(404);
+  expect((await ask('GET', '/sandbox/pay.css')).statusCode).toBe(404);
+  const COL = '/services/collectionservice/api';
+  expect((await ask('POST', `${COL}/sandbox/checkouts/${reference}/outcome`, { outcome: 'SUCCESS' })).statusCode).toBe(
+    404,
+  );
+  expect((await ask('POST', `${COL}/providers/sandbox/events`, [])).statusCode).toBe(404);
+  const attempt = await ask('POST', `${COL}/public/checkouts/${reference}/attempts`, { channel: 'CARD' });
+  expect(attempt.json()).toMatchObject({ code: 'provider-unavailable' });
+  expect(
+    await payments(
+      (await db.sql<{ id: bigint }>('select id from collect.invoice where payment_reference = $1', [reference])).map(
+        ({ id }) => Number(id),
+      )[0]!,
+    ),
+  ).toHaveLength(1);
+});
