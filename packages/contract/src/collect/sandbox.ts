@@ -96,3 +96,14 @@ export const SB3 = endpoint({
   produces: ['text/css'],
   problems: ['not-found'],
 });
+
+export const SB4 = endpoint({
+  id: 'SB4',
+  method: 'GET',
+  path: '/sandbox/pay.ttf',
+  access: 'test-mode',
+  summary: 'The letters of the page of the test provider, for the naira sign where a machine has none',
+  response: z.unknown(),
+  produces: ['font/ttf'],
+  problems: ['not-found'],
+});

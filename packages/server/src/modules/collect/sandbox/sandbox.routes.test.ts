@@ -25,6 +25,7 @@ describe('the page of the test provider', () => {
     expect(shown.payload).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &quot;permit&quot;');
     expect(shown.payload).not.toMatch(/<script|<style|style=|onclick/);
     expect((await get('/sandbox/pay.css')).headers['content-type']).toContain('text/css');
+    expect((await get('/sandbox/pay.ttf')).headers['content-type']).toBe('font/ttf');
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { CO8, SB1, SB2, SB3 } from '@isura/contract/collect/sandbox';
+import { CO8, SB1, SB2, SB3, SB4 } from '@isura/contract/collect/sandbox';
 import { type Route, route } from '../../../platform/http/route.ts';
+import { fonts } from '../../../platform/pdf/fonts.ts';
 import { hostedPage } from './hosted.page.ts';
 import { choose, hostedTransaction, scriptOutcome } from './sandbox.service.ts';
 
@@ -20,4 +21,5 @@ export const sandboxRoutes: Route[] = [
     headers: { location: await choose(ctx, params.transaction, raw.bytes) },
   })),
   route(SB3, async () => ({ contentType: 'text/css; charset=utf-8', body: look })),
+  route(SB4, async () => ({ contentType: 'font/ttf', body: fonts().strong })),
 ];
