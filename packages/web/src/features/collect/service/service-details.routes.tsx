@@ -5,6 +5,7 @@ import { adminRoute } from '../../../app/roots.tsx';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { listSearch } from '../../../ui/table/list-search.ts';
 import { serviceText } from '../../org/service/service.text.ts';
+import { invoiceSorts, invoicesSearch } from '../invoice/desk.search.ts';
 import { paymentsSearch } from '../validation/validation.search.ts';
 
 /** One service; the list of services is a tab of the page about its body. */
@@ -12,7 +13,12 @@ export const serviceDetailsRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,
     path: 'service-details/$id',
-    validateSearch: z.object({ ...TabSearch.shape, ...listSearch(['id']), ...paymentsSearch }),
+    validateSearch: z.object({
+      ...TabSearch.shape,
+      ...paymentsSearch,
+      ...invoicesSearch,
+      ...listSearch(['id', ...invoiceSorts]),
+    }),
     staticData: { title: serviceText.title },
     component: lazyPage('service-details', () => import('./service-details.page.tsx')),
   }),

@@ -1,1 +1,1 @@
-export const serviceDetailsText = { payments: 'Payments' } as const;
+export const serviceDetailsText = { payments: 'Payments', invoices: 'Invoices' } as const;
