@@ -1,40 +1,11 @@
-import type { Attempt } from '@isura/contract/collect/attempt';
 import type { Checkout } from '@isura/contract/collect/checkout';
-import { asKobo, NOTHING } from '@isura/contract/kernel/money';
+import { asKobo } from '@isura/contract/kernel/money';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { linesOf } from '../invoice/invoice.queries.ts';
 import type { Whole } from '../invoice/invoice.service.ts';
+import { attemptOut } from '../payment/attempt.domain.ts';
 import { payerSeen } from './checkout.domain.ts';
-import { type AttemptRow, openAttemptOf, receiptsOf } from './checkout.queries.ts';
-
-const ACTIONS = {
-  CARD: 'REDIRECT',
-  BANK_TRANSFER: 'SHOW_ACCOUNT',
-  USSD: 'SHOW_USSD',
-  BANK_BRANCH: 'PRINT',
-  POS: 'PRINT',
-} as const;
-
-function attemptOut(row: AttemptRow): Attempt {
-  const amount = asKobo(row.amountKobo);
-  const fee = row.feeBearer === 'PAYER' ? asKobo(row.feeAmountKobo) : NOTHING;
-  return {
-    attemptNo: row.attemptNo,
-    channel: row.channel,
-    status: row.status,
-    amount,
-    fee,
-    payable: asKobo(amount + fee),
-    nextAction: {
-      type: ACTIONS[row.channel],
-      expiresAt: row.expiresAt,
-      ...(row.redirectUrl === null ? {} : { url: row.redirectUrl }),
-      ...(row.virtualAccountNumber === null ? {} : { accountNumber: row.virtualAccountNumber }),
-      ...(row.virtualBankName === null ? {} : { bankName: row.virtualBankName }),
-      ...(row.ussdCode === null ? {} : { ussdCode: row.ussdCode }),
-    },
-  };
-}
+import { openAttemptOf, receiptsOf } from './checkout.queries.ts';
 
 /**
  * An issued invoice as its payer sees it today, with its lines, receipts and the try that is open. `whole` shows the

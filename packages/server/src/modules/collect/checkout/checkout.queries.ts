@@ -3,6 +3,7 @@ import type { Channel } from '@isura/contract/org/collection-rule';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { InvoiceRow } from '../invoice/invoice.service.ts';
+import type { WayRow } from '../payment/attempt.domain.ts';
 
 export interface ReceiptRow {
   number: string;
@@ -20,24 +21,9 @@ export async function receiptsOf(tx: Tx, invoiceId: bigint): Promise<ReceiptRow[
   return rows;
 }
 
-/** A try to pay, as far as the payer is told of it. */
-export interface AttemptRow {
-  attemptNo: number;
-  channel: Channel;
-  status: PaymentStatus;
-  amountKobo: bigint;
-  feeAmountKobo: bigint;
-  feeBearer: string;
-  redirectUrl: string | null;
-  virtualAccountNumber: string | null;
-  virtualBankName: string | null;
-  ussdCode: string | null;
-  expiresAt: Date;
-}
-
 /** The newest try of an invoice that is still open at that moment and that the provider has accepted. */
-export async function openAttemptOf(tx: Tx, invoiceId: bigint, now: Date): Promise<AttemptRow | undefined> {
-  const { rows } = await sql<AttemptRow>`
+export async function openAttemptOf(tx: Tx, invoiceId: bigint, now: Date): Promise<WayRow | undefined> {
+  const { rows } = await sql<WayRow>`
     select attempt_no, channel, status, amount_kobo, fee_amount_kobo, fee_bearer, redirect_url, virtual_account_number,
       virtual_bank_name, ussd_code, expires_at
     from collect.payment

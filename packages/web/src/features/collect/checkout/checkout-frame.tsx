@@ -17,11 +17,13 @@ interface Props {
   /** The order: whole at the right of a wide window, folded on top of a narrow one with `brief` in sight. */
   summary?: ReactNode;
   brief?: ReactNode;
+  /** Takes the whole width, for a list. */
+  isBroad?: boolean;
   children: ReactNode;
 }
 
 /** A page of the way to pay: its steps on top, the content, and what is being paid beside it. */
-export function CheckoutFrame({ step, summary, brief, children }: Props): ReactNode {
+export function CheckoutFrame({ step, summary, brief, isBroad = false, children }: Props): ReactNode {
   const isWide = useIsWide();
   return (
     <>
@@ -44,7 +46,7 @@ export function CheckoutFrame({ step, summary, brief, children }: Props): ReactN
             )}
           </aside>
         )}
-        <div className={css.content}>{children}</div>
+        <div className={isBroad ? undefined : css.content}>{children}</div>
       </div>
     </>
   );

@@ -62,6 +62,13 @@ export function DetailsForm({ service, rule }: Props): ReactNode {
   });
   const quote = asked === undefined ? undefined : quoted.data;
 
+  // A message goes as soon as its field is typed in: gone only on leaving, it would move the button under the pointer.
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_, { name, type }) => {
+      if (type === 'change' && name) form.clearErrors(name);
+    });
+    return unsubscribe;
+  }, [form]);
   useEffect(() => {
     if (isChecking || returnTo.current === undefined) return;
     form.setFocus(returnTo.current as Path<DetailsValues>);

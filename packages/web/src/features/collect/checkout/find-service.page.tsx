@@ -82,15 +82,17 @@ function Filters(): ReactNode {
         options={mdas.map(({ id, name }) => ({ value: String(id), label: name }))}
         choose={(value) => narrow({ org: numbered(value) })}
       />
-      <FilterSelect
-        label={text.sector}
-        all={text.allSectors}
-        value={sector === undefined ? undefined : String(sector)}
-        options={sectors
-          .filter(({ organizationsCount = 0 }) => organizationsCount > 0)
-          .map(({ id, name }) => ({ value: String(id), label: name }))}
-        choose={(value) => narrow({ sector: numbered(value) })}
-      />
+      <div className={css.sectorSelect}>
+        <FilterSelect
+          label={text.sector}
+          all={text.allSectors}
+          value={sector === undefined ? undefined : String(sector)}
+          options={sectors
+            .filter(({ organizationsCount = 0 }) => organizationsCount > 0)
+            .map(({ id, name }) => ({ value: String(id), label: name }))}
+          choose={(value) => narrow({ sector: numbered(value) })}
+        />
+      </div>
       <FilterSelect
         label={text.category}
         all={text.allCategories}
@@ -199,7 +201,7 @@ export default function FindServicePage(): ReactNode {
   const { query } = route.useSearch();
   const narrow = useNarrow();
   return (
-    <CheckoutFrame step={0}>
+    <CheckoutFrame step={0} isBroad>
       <PageHeader title={text.title} purpose={text.purpose} />
       <SearchBox
         label={text.search}

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call, callForFile } from '../../../lib/api-client.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Form, shortFormManner } from '../../../ui/form/form.tsx';
 import { email as emailRule } from '../../../ui/form/rules.ts';
@@ -41,14 +42,8 @@ function MailForm({ number, code }: { number: string; code: string }): ReactNode
 export function ReceiptActions({ number, code }: { number: string; code: string | undefined }): ReactNode {
   const [isMailing, mail] = useState(false);
   const download = useMutation({
-    mutationFn: async (held: string) => {
-      const file = await callForFile(RC2, { params: { number }, query: { code: held } });
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(file);
-      link.download = `${number}.pdf`;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-    },
+    mutationFn: async (held: string) =>
+      saveFile(`${number}.pdf`, await callForFile(RC2, { params: { number }, query: { code: held } })),
   });
   if (code === undefined)
     return (

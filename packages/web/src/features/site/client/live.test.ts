@@ -51,12 +51,12 @@ describe('the search box of the landing page', () => {
   const suggested = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent);
   const box = () => screen.getByRole('combobox', { name: 'What do you want to pay for?' });
 
-  test('is a plain form to the directory’s services before any script has run', () => {
+  test('is a plain form to the services that can be paid before any script has run', () => {
     show('/');
     const form = screen.getByRole('searchbox').closest('form')!;
     expect(form.method).toBe('get');
-    expect(form.getAttribute('action')).toBe('/mda-directory');
-    expect([...new FormData(form).keys()]).toEqual(['show', 'query']);
+    expect(form.getAttribute('action')).toBe('/voxePayment');
+    expect([...new FormData(form).keys()]).toEqual(['query']);
   });
 
   test('asks once typing pauses, and says how many suggestions there are', async () => {
