@@ -2,13 +2,30 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
-const fontFile = (weight: string, name: string): Buffer =>
-  readFileSync(require.resolve(`@expo-google-fonts/source-sans-3/${weight}/SourceSans3_${name}.ttf`));
+const fontFile = (path: string): Buffer => readFileSync(require.resolve(`@expo-google-fonts/${path}.ttf`));
 
-let loaded: { regular: Buffer; strong: Buffer } | undefined;
+/** The fonts of a document by the names they are registered under. */
+export type FontName = 'regular' | 'strong' | 'other-regular' | 'other-strong';
 
-/** The two fonts of every document, read once; they have the naira sign and the letters of Yoruba and Igbo names. */
-export const fonts = (): { regular: Buffer; strong: Buffer } => {
-  loaded ??= { regular: fontFile('400Regular', '400Regular'), strong: fontFile('600SemiBold', '600SemiBold') };
+let loaded: Readonly<Record<FontName, Buffer>> | undefined;
+
+/**
+ * The fonts of every document, read once. Source Sans 3 has the naira sign and the letters of Yoruba and Igbo names; for
+ * two letters of Hausa it does not have, Noto Sans stands in.
+ */
+export const fonts = (): Readonly<Record<FontName, Buffer>> => {
+  loaded ??= {
+    regular: fontFile('source-sans-3/400Regular/SourceSans3_400Regular'),
+    strong: fontFile('source-sans-3/600SemiBold/SourceSans3_600SemiBold'),
+    'other-regular': fontFile('noto-sans/400Regular/NotoSans_400Regular'),
+    'other-strong': fontFile('noto-sans/600SemiBold/NotoSans_600SemiBold'),
+  };
   return loaded;
 };
+
+/** The letters Source Sans 3 does not have. */
+const OTHER = /[ƘƙƳƴ]/;
+
+/** The font a text is set in: one for all of it. */
+export const fontFor = (text: string, isStrong: boolean): FontName =>
+  OTHER.test(text) ? (isStrong ? 'other-strong' : 'other-regular') : isStrong ? 'strong' : 'regular';

@@ -1,6 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import { create as qrOf } from 'qrcode';
 import { code128 } from './code128.ts';
+import { fontFor } from './fonts.ts';
 import { drawTable } from './table.ts';
 
 /** A4 with margins of 15 mm, in points. */
@@ -71,17 +72,17 @@ export function paperOn(doc: Document): Paper {
     draw();
     doc.endMarkedContent();
   };
-  const use = ({ size = 10, strong = false, quiet = false, color }: Style) =>
+  const use = ({ size = 10, strong = false, quiet = false, color }: Style, text: string) =>
     doc
-      .font(strong ? 'strong' : 'regular')
+      .font(fontFor(text, strong))
       .fontSize(size)
       .fillColor(color ?? (quiet ? QUIET : INK));
   const words = (tag: string, text: string, style: Style & Partial<Place>) => {
     const { x = A4.margin, y = paper.y, width = A4.width - A4.margin - x, align = 'left' } = style;
-    tagged(tag, () => use(style).text(text, x, y, { width, align }));
+    tagged(tag, () => use(style, text).text(text, x, y, { width, align }));
     paper.y = Math.max(doc.y, y);
   };
-  const heightOf = (text: string, width: number, style: Style) => use(style).heightOfString(text, { width });
+  const heightOf = (text: string, width: number, style: Style) => use(style, text).heightOfString(text, { width });
 
   const paper: Paper = {
     y: A4.margin,
@@ -99,8 +100,8 @@ export function paperOn(doc: Document): Paper {
         const height = Math.max(heightOf(value, width - label, { size: 10 }), 13);
         const [top, left] = [at, x];
         tagged('P', () => {
-          use({ size: 10, quiet: true }).text(name, left, top, { width: label - 6 });
-          use({ size: 10 }).text(value, left + label, top, { width: width - label });
+          use({ size: 10, quiet: true }, name).text(name, left, top, { width: label - 6 });
+          use({ size: 10 }, value).text(value, left + label, top, { width: width - label });
         });
         at += height + 3;
       }

@@ -44,9 +44,7 @@ export async function pdf(about: About, draw: (paper: Paper) => void): Promise<B
     lang: 'en-NG',
     info: { Title: about.title, Author: about.author, CreationDate: about.printedAt, ModDate: about.printedAt },
   });
-  const { regular, strong } = fonts();
-  doc.registerFont('regular', regular);
-  doc.registerFont('strong', strong);
+  for (const [name, file] of Object.entries(fonts())) doc.registerFont(name, file);
   const parts: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (part: Buffer) => parts.push(part));

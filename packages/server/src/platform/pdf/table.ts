@@ -5,7 +5,7 @@ export interface Pen {
   doc: Document;
   root: PDFKit.PDFStructureElement;
   paper: Paper;
-  use(style: Style): Document;
+  use(style: Style, text: string): Document;
   heightOf(text: string, width: number, style: Style): number;
   decoration(draw: () => void): void;
 }
@@ -32,7 +32,7 @@ export function drawTable(
     for (const [at, cell] of cells.entries()) {
       const { align = 'left' } = columns[at]!;
       const write = () => {
-        use(style).text(cell, lefts[at]! + AROUND / 2, top + AROUND / 2, { width: inner[at]!, align });
+        use(style, cell).text(cell, lefts[at]! + AROUND / 2, top + AROUND / 2, { width: inner[at]!, align });
       };
       row.add(doc.struct(tag, {}, [write]));
     }
