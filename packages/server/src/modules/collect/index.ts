@@ -28,7 +28,7 @@ export const collectRoutes: Route[] = [
   ...invoiceRoutes,
   ...attemptRoutes,
   ...sandboxRoutes,
-  ...settlementRoutes(secondPerson),
+  ...settlementRoutes(secondPerson, askBank),
   ...receiptRoutes(secondPerson),
   ...paymentRoutes,
   ...payerRoutes,
@@ -48,6 +48,6 @@ export const collectJobs = [
 
 /** What follows when a second person has decided on a change of this module. */
 export const collectEffects: Effects = {
-  appliers: { ...settlementEffects.appliers, ...receiptEffects.appliers },
-  decliners: { ...settlementEffects.decliners, ...receiptEffects.decliners },
+  appliers: { ...settlementEffects(sendSettlements).appliers, ...receiptEffects.appliers },
+  decliners: { ...settlementEffects(sendSettlements).decliners, ...receiptEffects.decliners },
 };

@@ -1,5 +1,5 @@
 import type { AccountAt, BankRail, Instruction, PaymentAnswer } from './bank.gateway.ts';
-import { outcomeOf, type Script } from './sandbox-payment.domain.ts';
+import { type KeptPayment, outcomeOf, type Script } from './sandbox-payment.domain.ts';
 
 const FIRST = (
   'Ada Amina Bala Bisi Chidi Chioma Dayo Ebele Efe Emeka Fatima Funmi Garba Hadiza Ibrahim Ifeoma Ime Jide Kemi Kunle ' +
@@ -23,16 +23,6 @@ export function holderOf(digits: string): string {
   const drawn = mixed(digits);
   const pick = (names: readonly string[], by: number) => names[Math.floor(drawn / by) % names.length] ?? '';
   return `${pick(FIRST, 1)} ${pick(FIRST, FIRST.length)} ${pick(LAST, FIRST.length ** 2)}`.toUpperCase();
-}
-
-/** What the test bank keeps of a payment it was told. */
-export interface KeptPayment {
-  bankCode: string;
-  accountNumber: string;
-  amountKobo: bigint;
-  answersAt: Date;
-  outcome: 'PAID' | 'FAILED';
-  bankReference: string;
 }
 
 /** The books of the test bank, apart from those of the portal. */

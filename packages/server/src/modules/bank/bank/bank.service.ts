@@ -16,6 +16,8 @@ export async function banks(ctx: Ctx): Promise<Bank[]> {
   }));
 }
 
+export type { BankRail, Instruction, PaymentAnswer } from './bank.gateway.ts';
+
 const job = { role: 'grp_job' } as const;
 
 /** The way to the banks of this portal: the test bank in TEST, and none where real money moves and none is connected. */

@@ -1,3 +1,22 @@
+/** A payment as the test bank is told it; `ref` is the teller's own. */
+export interface ToldPayment {
+  ref: string;
+  bankCode: string;
+  accountNumber: string;
+  amount: bigint;
+  narration: string;
+}
+
+/** What the test bank keeps of a payment it was told. */
+export interface KeptPayment {
+  bankCode: string;
+  accountNumber: string;
+  amountKobo: bigint;
+  answersAt: Date;
+  outcome: 'PAID' | 'FAILED';
+  bankReference: string;
+}
+
 /** How a payment of the test bank ends, and when it says so. */
 export interface Script {
   outcome: 'PAID' | 'FAILED';

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { KeptPayment } from './bank.gateway.fake.ts';
-import type { Instruction } from './bank.gateway.ts';
-import type { Script } from './sandbox-payment.domain.ts';
+import type { KeptPayment, Script, ToldPayment } from './sandbox-payment.domain.ts';
 
 const COLUMNS = sql`bank_code, account_number, amount_kobo, answers_at, outcome, bank_reference`;
 
@@ -21,7 +19,7 @@ const endsAt = (now: Date, { afterSeconds }: Script): Date => new Date(now.getTi
  */
 export async function takeSandboxPayment(
   tx: Tx,
-  { ref, bankCode, accountNumber, amount, narration }: Instruction,
+  { ref, bankCode, accountNumber, amount, narration }: ToldPayment,
   script: (tries: number) => Script,
   now: Date,
 ): Promise<KeptPayment> {

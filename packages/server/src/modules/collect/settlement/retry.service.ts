@@ -9,8 +9,8 @@ import { type Applier, type By, doneBy, type Effects, type SecondPerson } from '
 import { findSettlement } from './reading.queries.ts';
 import { noSettlement } from './reading.service.ts';
 import { holdSettlement, writeRetry } from './sending.queries.ts';
+import type { Errand } from './sending.service.ts';
 import { assertMove } from './settlement.domain.ts';
-import { sendSettlements } from './settlement.jobs.ts';
 
 const job = { role: 'grp_job' } as const;
 const NOT_FAILED = 'Only a settlement the bank refused is sent again.';
@@ -57,29 +57,34 @@ export async function askForRetry(
   });
 }
 
-/** A second administrator agrees: it is SENT again, and whoever takes it up next tells the bank. */
-const applyRetry: Applier = async (ctx, tx, request, by) => {
-  const settlement = await holdSettlement(tx, request.subjectId ?? 0);
-  if (!settlement) throw noSettlement();
-  const to = assertMove(settlement.status, 'retry', NOT_FAILED);
-  await writeRetry(tx, settlement.id, ctx.clock.now());
-  await ctx.queue.enqueue(tx, sendSettlements, {});
-  return {
-    events: [
-      {
-        ...doneBy(ctx, by),
-        orgId: Number(settlement.orgId),
-        action: 'settlement.retried',
-        category: 'COLLECTION',
-        entityType: 'settlement',
-        entityId: settlement.id,
-        summary: `${settlement.number} goes to the bank again (${request.number})`,
-        before: { status: settlement.status },
-        after: { status: to },
-      },
-    ],
+/** A second administrator agrees: it is SENT again, and `send` tells the bank once that stands. */
+const applyRetry =
+  (send: Errand): Applier =>
+  async (ctx, tx, request, by) => {
+    const settlement = await holdSettlement(tx, request.subjectId ?? 0);
+    if (!settlement) throw noSettlement();
+    const to = assertMove(settlement.status, 'retry', NOT_FAILED);
+    await writeRetry(tx, settlement.id, ctx.clock.now());
+    await ctx.queue.enqueue(tx, send, {});
+    return {
+      events: [
+        {
+          ...doneBy(ctx, by),
+          orgId: Number(settlement.orgId),
+          action: 'settlement.retried',
+          category: 'COLLECTION',
+          entityType: 'settlement',
+          entityId: settlement.id,
+          summary: `${settlement.number} goes to the bank again (${request.number})`,
+          before: { status: settlement.status },
+          after: { status: to },
+        },
+      ],
+    };
   };
-};
 
-/** What a decision on the retry of a settlement does. */
-export const settlementEffects: Effects = { appliers: { SETTLEMENT_RETRY: applyRetry }, decliners: {} };
+/** What a decision on the retry of a settlement does; `send` tells the bank what waits. */
+export const settlementEffects = (send: Errand): Effects => ({
+  appliers: { SETTLEMENT_RETRY: applyRetry(send) },
+  decliners: {},
+});

@@ -1,10 +1,12 @@
+import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import type { Ctx } from '../../../platform/ctx.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import { record } from '../../audit/index.ts';
 import { type BankRail, type PaymentAnswer, railOf } from '../../bank/index.ts';
 import { askAgainAt, countWaiting, type ToSend, takeToAsk, takeToSend } from './sending.queries.ts';
 import { nextAskAt } from './settlement.domain.ts';
-import { refuse, settle, settlementEvent } from './settlement.service.ts';
+import { gatherShares, refuse, settle, settlementEvent } from './settlement.service.ts';
 
 const job = { role: 'grp_job' } as const;
 /** Instructions taken up at once; one that is taken and lost waits a minute. */
@@ -90,4 +92,20 @@ export async function askAboutSent(ctx: Ctx, traceId: string, rail: BankRail = r
     asked += taken.length;
     if (taken.length < AT_ONCE) return asked;
   }
+}
+
+/** Work of the queue that has nothing to be told. */
+export type Errand = Job<Record<string, never>>;
+
+/** Tells the bank what waits, and has it asked again in a moment by `ask`. */
+export async function sendAndAskSoon(ctx: Ctx, ask: Errand, traceId: string): Promise<void> {
+  const told = await sendWaiting(ctx, traceId);
+  if (told > 0) await ctx.inTx(job, (tx) => ctx.queue.enqueue(tx, ask, {}, { startAfterSeconds: 2 }));
+}
+
+/** The cut-off of today passes now (SE5, in the test mode): everything open is closed and sent. Answers how many were. */
+export async function cutOffNow(ctx: Ctx, ask: Errand, traceId: string): Promise<{ opened: number; closed: number }> {
+  const counts = await gatherShares(ctx, traceId, lagosDay(ctx.clock.now()));
+  await sendAndAskSoon(ctx, ask, traceId);
+  return counts;
 }

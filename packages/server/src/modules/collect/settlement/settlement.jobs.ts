@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import type { Ctx } from '../../../platform/ctx.ts';
 import { job } from '../../../platform/jobs/jobs.ts';
-import { askAboutSent, sendWaiting } from './sending.service.ts';
+import { askAboutSent, sendAndAskSoon } from './sending.service.ts';
 import { gatherShares } from './settlement.service.ts';
 
 /** Soon after something was sent: the bank is asked how it went, without waiting for the next minute. */
@@ -14,19 +13,12 @@ export const askBank = job({
   },
 });
 
-/** Tells the bank what waits, and has it asked again in a moment. */
-export async function sendAndAskSoon(ctx: Ctx, traceId: string): Promise<void> {
-  const told = await sendWaiting(ctx, traceId);
-  if (told > 0)
-    await ctx.inTx({ role: 'grp_job' }, (tx) => ctx.queue.enqueue(tx, askBank, {}, { startAfterSeconds: 2 }));
-}
-
 /** A retry was confirmed: what waits is told now. */
 export const sendSettlements = job({
   name: 'settlement.send',
   payload: z.strictObject({}),
   atOnce: 1,
-  handle: async (ctx, _, { jobId }) => await sendAndAskSoon(ctx, jobId),
+  handle: async (ctx, _, { jobId }) => await sendAndAskSoon(ctx, askBank, jobId),
 });
 
 /** Every minute: shares are gathered, days past their cut-off closed, sent, and asked about. */
@@ -37,7 +29,7 @@ export const settleCollections = job({
   atOnce: 1,
   async handle(ctx, _, { jobId }) {
     await gatherShares(ctx, jobId);
-    await sendAndAskSoon(ctx, jobId);
+    await sendAndAskSoon(ctx, askBank, jobId);
     await askAboutSent(ctx, jobId);
   },
 });

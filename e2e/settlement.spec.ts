@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { asKobo, koboOf, nairaOf } from '@isura/contract/kernel/money';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { looksRight } from './support/axe.ts';
+import { another, programOf, signIn, withProof } from './support/people.ts';
+import { atADesk, expect, inThisProof, tabTo, test } from './support/test.ts';
+
+test.beforeEach(({ faults }) => faults.expected(/status of (401|403|404|409)/));
+
+const COL = '/services/collectionservice/api';
+const SETTLEMENTS = '/admin/collections/revenue-validation?tab=settlements';
+const SHEET = '/admin/reports/mda-balance-sheet';
+/** Nobody else of the journeys collects for this body. */
+const ACCOUNTANT = 'accountant@ipe.test';
+const [asker, decider] = ['admin2@oagf.test', 'admin1@oagf.test'];
+
+/** What is gathered for the body today, in kobo. */
+async function gathered(request: APIRequestContext): Promise<bigint> {
+  const headers = await programOf(request, ACCOUNTANT);
+  const answer = await request.get(`${COL}/settlements?status=OPEN`, { headers });
+  const rows = (await answer.json()) as { netAmount: string }[];
+  return rows.reduce((sum, { netAmount }) => sum + koboOf(netAmount), 0n);
+}
+
+/** Pays a licence through the test provider, so that the share of the body (75 percent) brings the day to these kobo. */
+async function payUpTo(request: APIRequestContext, before: bigint, kobo: bigint): Promise<void> {
+  let amount = 100_000n;
+  while ((before + (amount * 75n) / 100n) % 100n !== kobo) amount += 1n;
+  const post = async (path: string, data: object): Promise<{ reference: string }> => {
+    const answer = await request.post(`${COL}${path}`, { data, headers: { 'idempotency-key': randomUUID() } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { reference: string };
+  };
+  const found = await request.get('/services/organization/api/public/services?query=vessel%20licence&size=1');
+  const [service] = (await found.json()) as { id: number }[];
+  const payer = { kind: 'INDIVIDUAL', name: 'Ebele Boatman', email: 'boatman@payer.test', phone: '08012345678' };
+  const { reference } = await post('/public/checkouts', {
+    serviceId: service!.id,
+    amount: nairaOf(asKobo(amount)),
+    payer,
+    customValues: {},
+  });
+  await post(`/public/checkouts/${reference}/attempts`, { channel: 'CARD' });
+  await post(`/sandbox/checkouts/${reference}/outcome`, { outcome: 'SUCCESS' });
+  await expect
+    .poll(
+      async () =>
+        ((await (await request.get(`${COL}/public/checkouts/${reference}`)).json()) as { status: string }).status,
+    )
+    .toBe('PAID');
+}
+
+/** Looks again until the newest settlement stands so. */
+const stands = (page: Page, status: string) =>
+  expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('row').nth(1)).toContainText(status, { timeout: 1_000 });
+  }).toPass();
+
+test('a day is settled: one the bank refused is sent again by two administrators, and the ledger knows (J23)', async ({
+  page,
+}, { project }) => {
+  test.skip(!atADesk(project.name), 'walked at a desk');
+  await payUpTo(page.request, await gathered(page.request), 17n);
+  await signIn(page, ACCOUNTANT, SETTLEMENTS);
+  const row = page.getByRole('row').nth(1);
+  await stands(page, 'Open');
+  const number = (await row.getByText(/^STL-\d{8}-\d{4}$/).textContent())!;
+  expect((await page.request.post('/dev/settlements/cut-off')).ok()).toBe(true);
+  await stands(page, 'Failed');
+
+  const first = await another(page);
+  await signIn(first, asker, `${SETTLEMENTS}&settled=FAILED`);
+  await first.getByRole('row').filter({ hasText: number }).press('Enter');
+  const drawer = first.getByRole('dialog', { name: number });
+  await expect(drawer.getByText('Account dormant')).toBeVisible();
+  await tabTo(first, drawer.getByRole('button', { name: 'Send again' }));
+  await first.keyboard.press('Enter');
+  const question = first.getByRole('dialog', { name: `Send ${number} again?` });
+  await question.getByLabel('Reason').fill('The bank has opened the account again');
+  await withProof(first, asker, () => question.getByRole('button', { name: 'Ask to send again' }).press('Enter'));
+  await expect(drawer.getByText(/Saved as AR-/)).toBeVisible();
+  await first.context().close();
+
+  const second = await another(page);
+  await signIn(second, decider, '/admin/setup-administration/user-management?tab=requests');
+  await second.getByRole('row').filter({ hasText: number }).press('Enter');
+  await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).press('Enter');
+  const confirm = second.getByRole('dialog', { name: /^Approve AR-/ });
+  await withProof(second, decider, () => confirm.getByRole('button', { name: 'Approve' }).press('Enter'));
+  await expect(second.getByText(/is approved and the change is made\.$/)).toBeVisible();
+  await second.context().close();
+  await stands(page, 'Settled');
+
+  await page.goto('/admin/balances');
+  await page.getByRole('row').filter({ hasText: 'Collection account' }).press('Enter');
+  const account = page.getByRole('dialog');
+  const entry = account.getByRole('listitem').filter({ hasText: `Settlement ${number}` });
+  await expect(entry).toBeVisible();
+  await tabTo(page, entry.getByRole('button'));
+  await page.keyboard.press('Enter');
+  await expect(account.getByRole('list', { name: 'Lines' }).getByText(/collections on their way/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto(`${SHEET}?tab=trial`);
+  await expect(page.getByText(/^Balanced/)).toBeVisible();
+});
+
+test('balances, journals, the trial balance and settlements read and fit, on a phone too', async ({ page }, {
+  project,
+}) => {
+  test.skip(!inThisProof(project.name), 'part of npm run test:more');
+  await page.emulateMedia({ colorScheme: project.name === 'phone' ? 'dark' : 'light', reducedMotion: 'reduce' });
+  await signIn(page, 'accountant@mow.test', '/admin/balances');
+  await looksRight(page);
+  for (const path of [
+    '/admin/balances?account=8001',
+    SHEET,
+    `${SHEET}?tab=journals`,
+    `${SHEET}?tab=trial`,
+    SETTLEMENTS,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText(/\d+ rows?/).first()).toBeVisible();
+    await looksRight(page);
+  }
+});
