@@ -4,7 +4,7 @@ import { asKobo, type Kobo, koboOf, NOTHING } from '@isura/contract/kernel/money
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '../../lib/api-errors.ts';
 import { queryOf } from '../../lib/query-client.ts';
@@ -116,6 +116,7 @@ const figure = (headers: Readonly<Record<string, string>> | undefined, name: str
 export default function BalancesPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const toBody = useNavigate();
   const change = (to: Partial<typeof search>): void =>
     void navigate({ search: (before) => ({ ...before, ...to }), resetScroll: false });
   const isCentral = useSignedIn()?.realm === 'OAGF';
@@ -151,7 +152,11 @@ export default function BalancesPage(): ReactNode {
         changeView={({ page, size }) =>
           change({ page: searchOf({ page, size }).page, size: size as typeof search.size })
         }
-        open={(line) => 'account' in line && change({ account: line.account.bankAccountId })}
+        open={(line) =>
+          'account' in line
+            ? change({ account: line.account.bankAccountId })
+            : void toBody({ to: '/admin/reports/mda-balance-sheet', search: { org: line.body.orgId } })
+        }
         updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
         refresh={() => void refetch()}
         isRefreshing={isFetching}

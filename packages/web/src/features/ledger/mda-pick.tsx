@@ -1,7 +1,7 @@
-import { OR2 } from '@isura/contract/org/organizations';
+import { DR1, OR2 } from '@isura/contract/org/organizations';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { queryOf } from '../../lib/query-client.ts';
 import { RemoteSelect } from '../../ui/form/remote-select.tsx';
 import css from './ledger.module.css';
@@ -12,19 +12,35 @@ interface Props {
   choose: (orgId: number | undefined) => void;
 }
 
-/** Narrows what the central office sees to one body, found by typing; empty means all. */
+const asText = (value: number | undefined): string => (value === undefined ? '' : String(value));
+const choiceOf = ({ id, name, code }: { id: number; name: string; code: string }) => ({
+  value: String(id),
+  label: `${name} (${code})`,
+});
+
+/** Narrows what the central office sees to one body, found by typing; empty means all. Follows the address both ways. */
 export function MdaPick({ value, choose }: Props): ReactNode {
-  const form = useForm({ defaultValues: { org: value === undefined ? '' : String(value) } });
-  const chosen = useWatch({ control: form.control, name: 'org' });
+  const form = useForm({ defaultValues: { org: asText(value) } });
   const [words, search] = useState('');
   const { data } = useQuery({
     ...queryOf(OR2, { query: { size: 20, ...(words && { query: words }) } }),
     placeholderData: keepPreviousData,
   });
+  const { data: body } = useQuery({
+    ...queryOf(DR1, { params: { orgId: value ?? 0 } }),
+    enabled: value !== undefined,
+  });
+  const stands = useRef({ value, choose });
+  stands.current = { value, choose };
   useEffect(() => {
-    const wanted = chosen === '' ? undefined : Number(chosen);
-    if (wanted !== value) choose(wanted);
-  }, [chosen, value, choose]);
+    if (form.getValues('org') !== asText(value)) form.setValue('org', asText(value));
+  }, [form, value]);
+  useEffect(() => {
+    const heard = form.watch(({ org = '' }) => {
+      if (org !== asText(stands.current.value)) stands.current.choose(org === '' ? undefined : Number(org));
+    });
+    return () => heard.unsubscribe();
+  }, [form]);
   return (
     <FormProvider {...form}>
       <div className={css.pick} data-no-print>
@@ -32,8 +48,9 @@ export function MdaPick({ value, choose }: Props): ReactNode {
           name="org"
           label={text.mda}
           hint={text.mdaHint}
-          choices={(data?.items ?? []).map(({ id, name, code }) => ({ value: String(id), label: `${name} (${code})` }))}
+          choices={(data?.items ?? []).map(choiceOf)}
           search={search}
+          initial={body && choiceOf(body)}
         />
       </div>
     </FormProvider>

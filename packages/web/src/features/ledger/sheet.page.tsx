@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSignedIn } from '../../lib/session-store.ts';
 import { roleNames } from '../../lib/session-values.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -27,8 +27,6 @@ export default function SheetPage(): ReactNode {
   const [isWriting, write] = useState(false);
   const roles = person ? roleNames(person) : [];
   const isCentral = person?.realm === 'OAGF';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the way to change the address is the same for ever
-  const choose = useCallback((orgId: number | undefined) => change({ org: orgId, account: undefined }), []);
   return (
     <div className={css.stack}>
       <PageHeader
@@ -36,7 +34,7 @@ export default function SheetPage(): ReactNode {
         purpose={text.purpose}
         actions={roles.includes('ROLE_OAGF_ADMIN') && <Button onClick={() => write(true)}>{text.newJournal}</Button>}
       />
-      {isCentral && <MdaPick value={org} choose={choose} />}
+      {isCentral && <MdaPick value={org} choose={(orgId) => change({ org: orgId, account: undefined })} />}
       <Tabs
         label={text.parts}
         tabs={[
