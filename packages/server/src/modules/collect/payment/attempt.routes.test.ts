@@ -100,7 +100,7 @@ describe('starting to pay', () => {
     expect((await start(open.reference)).body).toMatchObject({ code: 'not-payable', reason: 'BODY_CLOSED' });
     await db.sql(`update org.organization set status = 'LIVE' where id = $1`, [portal.service.orgId]);
     expect((await start(makeReference('7051234567'))).status).toBe(404);
-    expect((await start('270512345678')).body).toMatchObject({ code: 'validation-failed' });
+    expect((await start('270512345679')).body).toMatchObject({ code: 'validation-failed' });
   });
 
   test('is one thing under one key: the same answer again, and no other request', async () => {

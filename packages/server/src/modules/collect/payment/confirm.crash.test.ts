@@ -90,7 +90,6 @@ test(`killed ${ROUNDS} times while payments are confirmed: what was answered is 
 }, async () => {
   let answered = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    console.time('prep');
     const refs = await withClient(payments);
     console.timeEnd('prep');
     console.time('run');
@@ -107,7 +106,7 @@ test(`killed ${ROUNDS} times while payments are confirmed: what was answered is 
     console.time('again');
     const again = confirming(refs);
     await again.ended;
-    console.timeEnd('again');
+
     const receipts = await withClient(
       async (client) => (await client.query<{ ref: string; number: string }>(RECEIPTS, [refs])).rows,
     );
@@ -115,7 +114,9 @@ test(`killed ${ROUNDS} times while payments are confirmed: what was answered is 
     expect([...kept].filter(([ref, number]) => numbers.get(ref) !== number)).toEqual([]);
     expect(numbers.size).toBe(EACH);
     expect(again.answers).toEqual(numbers);
-    await withClient((client) => client.query('update platform.outbox set delivered_at = now()')); // nobody relays here
+    await withClient((client) =>
+      client.query('update platform.outbox set delivered_at = now() where delivered_at is null'),
+    ); // nobody relays here
     expect(await withClient((client) => brokenInvariants(client))).toEqual([]);
   }
   expect(answered).toBeGreaterThan(10 * ROUNDS);

@@ -1,11 +1,48 @@
+import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { sandboxProvider } from '../sandbox/sandbox-provider.service.ts';
-import type { Gateway } from './payment.gateway.ts';
-import { unavailable } from './payment.gateway.ts';
+import { type Breaker, breaker } from './breaker.domain.ts';
+import { type Gateway, unavailable } from './payment.gateway.ts';
 
-/** The gateways of this portal by their names: the sandbox in TEST, and none where real money moves and none is connected. */
+/** One breaker a provider in each process, which its `groups` stand for. */
+const breakers = new WeakMap<object, Map<string, Breaker>>();
+
+function breakerOf({ groups }: Ctx, name: string): Breaker {
+  const ofProcess = breakers.get(groups) ?? new Map<string, Breaker>();
+  breakers.set(groups, ofProcess);
+  const one = ofProcess.get(name) ?? breaker();
+  ofProcess.set(name, one);
+  return one;
+}
+
+const isSilence = (error: unknown): boolean => error instanceof DomainError && error.code === 'provider-unavailable';
+
+/** A gateway that is left alone for a while when it does not answer, so that nobody waits for it in vain (T47). */
+function guarded(ctx: Ctx, gateway: Gateway): Gateway {
+  const one = breakerOf(ctx, gateway.name);
+  const through = async <T>(call: () => Promise<T>): Promise<T> => {
+    if (one.refuses(ctx.clock.now())) throw unavailable();
+    try {
+      const answer = await call();
+      one.answered();
+      return answer;
+    } catch (error) {
+      if (isSilence(error)) one.failed(ctx.clock.now());
+      throw error;
+    }
+  };
+  return {
+    name: gateway.name,
+    start: (attempt) => through(() => gateway.start(attempt)),
+    statusOf: (providerRefs) => through(() => gateway.statusOf(providerRefs)),
+    cancel: (providerRef) => through(async () => await gateway.cancel?.(providerRef)),
+    readEvent: (headers, bytes) => gateway.readEvent(headers, bytes),
+  };
+}
+
+/** The gateways of this portal: the sandbox in TEST, and none where real money moves and none is connected. */
 function gatewaysOf(ctx: Ctx): readonly Gateway[] {
-  return ctx.config.paymentMode === 'TEST' ? [sandboxProvider(ctx)] : [];
+  return ctx.config.paymentMode === 'TEST' ? [guarded(ctx, sandboxProvider(ctx))] : [];
 }
 
 /** The gateway with this name; undefined when this portal is not connected to it. */
