@@ -23,6 +23,8 @@ export const looks: readonly string[] = [
   ...staticPages.map((page) => page.path),
   '/no-such-page',
   '/unauthorized',
+  '/invoice',
+  '/receipts',
   '/mda-directory',
   '/mda-directory?show=services',
   '/mda-directory?query=immigration',

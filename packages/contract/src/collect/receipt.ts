@@ -60,6 +60,8 @@ const ReceiptFacts = z
     /** Of the invoice, now. */
     invoiceTotal: Money,
     balance: Money,
+    /** The text of its QR code, which proves it without asking anybody. */
+    proof: z.string(),
   })
   .register(z.globalRegistry, { id: 'ReceiptFacts' });
 

@@ -6,6 +6,7 @@ import type { RequestFacts } from '../../../platform/http/route.ts';
 import { countLookUp } from '../../../platform/rate-limit/look-up.ts';
 import { assertTriesLeft, countWrongTry, type WrongTries } from '../../../platform/rate-limit/wrong-tries.ts';
 import { moneyStages } from '../settlement/stage.queries.ts';
+import { proofOf } from './keys.service.ts';
 import { checkOut, factsOut, type ReceiptRow } from './receipt.domain.ts';
 import { findReceipts } from './receipt.queries.ts';
 
@@ -50,7 +51,7 @@ async function checkWithCode(
   const one = rows.find(({ verificationCode }) => verificationCode === code);
   if (one) {
     const stage = await ctx.inTx(job, (tx) => stageOf(tx, one));
-    return { ...told(rows, one), full: factsOut(one, stage) };
+    return { ...told(rows, one), full: factsOut(one, stage, proofOf(ctx, one)) };
   }
   await countWrongTry(ctx, wrongCodes(facts));
   if (rows.length === 0) {

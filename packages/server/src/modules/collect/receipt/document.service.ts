@@ -8,10 +8,10 @@ import type { Actor, RawAnswer } from '../../../platform/http/route.ts';
 import { pagesAsPdf } from '../../../platform/pdf/pages/document.ts';
 import { assertTriesLeft, countWrongTry } from '../../../platform/rate-limit/wrong-tries.ts';
 import { moneyStages } from '../settlement/stage.queries.ts';
-import { provenFacts, type ReceiptRow } from './receipt.domain.ts';
+import { proofOf } from './keys.service.ts';
+import type { ReceiptRow } from './receipt.domain.ts';
 import { countPrint, findReceipts, receiptsByIds } from './receipt.queries.ts';
 import { receiptWords } from './receipt.text.ts';
-import { receiptKeys } from './receipt-key.domain.ts';
 import { drawReceipt, type PrintedReceipt, type ReceiptFrame } from './receipt-page.service.ts';
 import { receiptIds } from './receipts.queries.ts';
 import { filtersOf, type ReceiptQuery } from './receipts.service.ts';
@@ -43,9 +43,6 @@ const frameOf = ({ config, clock }: Ctx): ReceiptFrame => ({
   isTest: config.paymentMode === 'TEST',
   printedAt: clock.now(),
 });
-
-const proofOf = ({ config }: Ctx, row: ReceiptRow): string =>
-  receiptKeys(config).proofOf(config.publicUrl, provenFacts(row));
 
 function documentOf(
   ctx: Ctx,

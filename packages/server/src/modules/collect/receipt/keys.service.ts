@@ -1,5 +1,10 @@
 import type { Ctx } from '../../../platform/ctx.ts';
+import { provenFacts, type ReceiptRow } from './receipt.domain.ts';
 import { receiptKeys } from './receipt-key.domain.ts';
+
+/** The text of a receipt's QR code: the address that checks it, and the signature that proves it. */
+export const proofOf = ({ config }: Pick<Ctx, 'config'>, row: ReceiptRow): string =>
+  receiptKeys(config).proofOf(config.publicUrl, provenFacts(row));
 
 /** The public keys receipts are checked with, the one that signs today first (RC12). */
 export const publishedKeys = ({ config }: Ctx) => ({

@@ -80,8 +80,11 @@ export function checkOut(row: ReceiptRow): ReceiptCheck {
   };
 }
 
-/** Everything that stands on a receipt, for somebody who has it in his hands; `stage` is where the money is now. */
-export function factsOut(row: ReceiptRow, stage: MoneyStage): NonNullable<ReceiptCheck['full']> {
+/**
+ * Everything that stands on a receipt, for somebody who has it in his hands; `stage` is where the money is now, `proof` the
+ * text of its QR code.
+ */
+export function factsOut(row: ReceiptRow, stage: MoneyStage, proof: string): NonNullable<ReceiptCheck['full']> {
   return {
     payerName: row.payer.name,
     invoiceNumber: row.invoiceNumber,
@@ -93,6 +96,7 @@ export function factsOut(row: ReceiptRow, stage: MoneyStage): NonNullable<Receip
     stage,
     invoiceTotal: asKobo(row.invoiceTotalKobo),
     balance: asKobo(row.balanceKobo),
+    proof,
   };
 }
 

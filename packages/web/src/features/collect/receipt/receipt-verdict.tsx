@@ -5,15 +5,19 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatVerificationCode } from '@isura/contract/kernel/verification-code';
 import { IconAlertOctagon, IconBan, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { withinLimit } from '../../../app/lazy.ts';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
-import { Money, Reference } from '../../../ui/value/value.tsx';
-import { channelWords } from '../../org/rule/rule.text.ts';
+import { CopyButton, Money, Reference } from '../../../ui/value/value.tsx';
 import { ReceiptActions } from '../checkout/receipt-actions.tsx';
 import css from './receipt.module.css';
-import { stageWords, receiptText as text, voidWords } from './receipt.text.ts';
+import { channelWords, stageWords, receiptText as text, voidWords } from './receipt.text.ts';
+
+const QrPicture = lazy(() =>
+  withinLimit('qr', () => import('../../../ui/value/qr-picture.tsx')).then((part) => ({ default: part.QrPicture })),
+);
 
 interface PanelProps {
   look: 'good' | 'bad' | 'info' | 'grey' | 'warning';
@@ -112,9 +116,17 @@ export function ReceiptVerdict({ check, isSure }: { check: ReceiptCheck; isSure:
       <p>{isSure ? verdict.compareProved : verdict.compare}</p>
       {body}
       {check.full && (
-        <div className={css.row} data-no-print>
-          <ReceiptActions number={check.number} code={check.full.code} />
-        </div>
+        <>
+          <div className={css.qr}>
+            <Suspense fallback={null}>
+              <QrPicture value={check.full.proof} label={text.code(check.number)} />
+            </Suspense>
+            <CopyButton value={check.full.proof} what={text.copyProof} />
+          </div>
+          <div className={css.row} data-no-print>
+            <ReceiptActions number={check.number} code={check.full.code} />
+          </div>
+        </>
       )}
     </VerdictPanel>
   );

@@ -1,6 +1,15 @@
 import type { VoidKind } from '@isura/contract/collect/receipt';
 import type { ProofVerdict } from '@isura/contract/collect/receipt-proof';
 import type { InvoiceStatus, MoneyStage } from '@isura/contract/collect/states';
+import type { Channel } from '@isura/contract/org/collection-rule';
+
+export const channelWords: Record<Channel, string> = {
+  CARD: 'Card',
+  BANK_TRANSFER: 'Bank transfer',
+  USSD: 'USSD',
+  BANK_BRANCH: 'Bank branch',
+  POS: 'POS terminal',
+};
 
 export const stageWords: Record<MoneyStage, string> = {
   COLLECTED: 'Collected, on its way to the treasury',
@@ -115,6 +124,8 @@ export const receiptText = {
     download: (number: string) => `Download ${number}`,
     see: (number: string) => `Look at ${number}`,
   },
+  code: (number: string) => `QR code of receipt ${number}`,
+  copyProof: 'text of the QR code',
   camera: {
     title: 'Scan a QR code',
     words: 'Hold the QR code of the receipt in front of the camera.',

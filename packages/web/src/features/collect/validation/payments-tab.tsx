@@ -14,7 +14,7 @@ import { DateFilter } from '../../../ui/table/date-filter.tsx';
 import { FilterBar } from '../../../ui/table/filter-bar.tsx';
 import { searchOf, viewOf } from '../../../ui/table/list-search.ts';
 import { Money, Reference } from '../../../ui/value/value.tsx';
-import { channelWords } from '../../org/rule/rule.text.ts';
+import { channelWords } from '../receipt/receipt.text.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import { paymentsQuery } from './validation.api.ts';
 import css from './validation.module.css';

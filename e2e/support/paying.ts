@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+
+const COL = '/services/collectionservice/api';
+
+export interface PaidReceipt {
+  reference: string;
+  number: string;
+  code: string;
+}
+
+interface Asked {
+  name: string;
+  email: string;
+  serviceId?: number;
+  /** What the payer enters, where the service asks for an amount. */
+  amount?: string;
+}
+
+/** A guest's checkout, paid by USSD at the test provider, as programs do it; gives the receipt. */
+export async function paidReceipt(
+  request: APIRequestContext,
+  { name, email, serviceId = 9001, amount }: Asked,
+): Promise<PaidReceipt> {
+  const send = async <Answer>(path: string, data: object): Promise<Answer> => {
+    const answer = await request.post(COL + path, { data, headers: { 'idempotency-key': randomUUID() } });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return (await answer.json().catch(() => ({}))) as Answer;
+  };
+  const { reference, token } = await send<{ reference: string; token: string }>('/public/checkouts', {
+    serviceId,
+    payer: { kind: 'INDIVIDUAL', name, email, phone: '08031234678' },
+    customValues: {},
+    ...(amount === undefined ? { quantity: 1 } : { amount }),
+  });
+  const { attemptNo } = await send<{ attemptNo: number }>(`/public/checkouts/${reference}/attempts`, {
+    channel: 'USSD',
+  });
+  await send(`/sandbox/checkouts/${reference}/outcome`, { outcome: 'SUCCESS', attemptNo });
+  for (let left = 25; left > 0; left--) {
+    const seen = await request.get(`${COL}/public/checkouts/${reference}?token=${token}`);
+    const { receipts = [] } = (await seen.json()) as { receipts?: { number: string; code: string }[] };
+    if (receipts[0]) return { reference, ...receipts[0] };
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+  }
+  throw new Error(`${reference} was not paid`);
+}
