@@ -81,7 +81,7 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   OR22: { O: 'A', OU: 'Am' },
   OR23: { O: 'A2^' },
   AC1: ownStaff,
-  AC2: ownStaff,
+  AC2: { P: 'y', C: 'y', ...onlookers },
   BA1: { P: 'y', C: 'y', ...onlookers },
   LG1: { P: 'y', C: 'y', ...onlookers },
   LG2: { P: 'y', C: 'y', ...onlookers },

@@ -98,7 +98,7 @@ export const policyTable: Readonly<Record<string, PolicyRow>> = {
   OR9: { M: 'y', R: 'ym', P: 'y', C: 'y', U: 'y', D: 'y', O: 'A', OU: 'Am' },
   OR22: { O: 'A', OU: 'Am' },
   OR23: { O: 'A2^' },
-  AC2: { M: 'y', R: 'y', P: 'y', C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A' },
+  AC2: { P: 'y', C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A' },
   BA1: { P: 'y', C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A' },
   LG1: { P: 'y', C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A' },
   LG2: { P: 'y', C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A' },
