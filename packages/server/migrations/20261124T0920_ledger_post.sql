@@ -49,12 +49,16 @@ end $$;
 
 -- The last of the next `how_many` numbers of a series and a period; held until commit.
 create function platform.take_numbers(the_series text, the_period text, how_many bigint) returns bigint
-  language sql security definer set search_path = pg_catalog, pg_temp
+  language plpgsql security definer set search_path = pg_catalog, pg_temp
   as $$
+declare
+  last_one bigint;
+begin
   insert into platform.number_counter as c (series, period, last_value) values (the_series, the_period, how_many)
   on conflict (series, period) do update set last_value = c.last_value + how_many
-  returning last_value
-$$;
+  returning last_value into last_one;
+  return last_one;
+end $$;
 grant execute on function platform.take_numbers to grp_job;
 
 -- A number as it is printed: JN-2026-0004512.
@@ -81,7 +85,7 @@ create function ledger.take_journal_ids(how_many int) returns bigint[]
 -- First piece: the postings of journals that come later in the same transaction. Locks nothing that others share. Lines of
 -- one journal come in one call; a line stands in the books of the body whose account it names.
 create function ledger.lay_postings(lines ledger.new_line[]) returns void
-  language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off
+  language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
   as $$
 begin
   insert into ledger.posting (org_id, journal_id, position, ledger_account_id, side, amount_kobo, business_date)
@@ -93,7 +97,7 @@ end $$;
 -- Writes what moved on a day into the books: balances, the running day of each account and the days before it. Accounts
 -- are taken in the order of their ids.
 create function ledger.move_balances(moved_by bigint[], the_day date, moment timestamptz) returns void
-  language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off
+  language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
   as $$
 declare
   is_backdated boolean;
@@ -152,7 +156,7 @@ end $$;
 -- Second piece: numbers the journals whose postings were laid in this transaction, and moves the balances. `last_number` is
 -- the last of their numbers. Nothing that others share is locked after this but by who posts again.
 create function ledger.seal_journals(ids bigint[], journals ledger.new_journal[], period text, last_number bigint, moment timestamptz)
-  returns void language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off
+  returns void language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
   as $$
 declare
   the_day date;
@@ -173,7 +177,7 @@ end $$;
 -- event posted before for its source (23505). Call it after every other change and before the trail is written.
 create function ledger.post(journals ledger.new_journal[], lines ledger.new_line[], moment timestamptz)
   returns table (id bigint, number text)
-  language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off
+  language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
   as $$
 declare
   ids bigint[] := ledger.take_journal_ids(cardinality(journals));

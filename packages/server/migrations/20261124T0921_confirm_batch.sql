@@ -28,7 +28,7 @@ create function collect.confirm_batch(
   providers text[], refs text[], paid bigint[], paid_ats timestamptz[], codes text[], tokens uuid[], traces text[], event_ids text[],
   moment timestamptz
 ) returns table (nth int, outcome text, payment_id bigint, invoice_id bigint, receipt_number text, paid_in_full boolean)
-  language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off
+  language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
   as $$
 #variable_conflict use_column
 declare
@@ -100,17 +100,20 @@ begin
       s.payment_org_id, s.bank_account_id, s.ledger_account_id, s.share, today
     from shares s where s.share > 0
   ), lines as materialized (
-    select n.nth, n.journal_id, 0 as place, coalesce(c.id, ledger.account_of(n.org_id, 'COLLECTIONS_CLEARING')) as account, 'DEBIT' as side, n.amount
-    from confirmed n left join ledger.ledger_account c on c.org_id = n.org_id and c.purpose = 'COLLECTIONS_CLEARING'
+    select n.nth, n.journal_id, 0 as place, coalesce((select a.id from ledger.ledger_account a where a.org_id = n.org_id and a.purpose = 'COLLECTIONS_CLEARING'),
+      ledger.account_of(n.org_id, 'COLLECTIONS_CLEARING')) as account, 'DEBIT' as side, n.amount
+    from confirmed n
     union all
     select s.nth, s.journal_id, s.position, s.ledger_account_id, 'CREDIT', s.share from shares s where s.share > 0
     union all
-    select n.nth, n.journal_id, 1000, coalesce(f.id, ledger.account_of(n.org_id, 'FEES_PAYABLE')), 'CREDIT', n.fee
-    from confirmed n left join ledger.ledger_account f on f.org_id = n.org_id and f.purpose = 'FEES_PAYABLE'
+    select n.nth, n.journal_id, 1000, coalesce((select a.id from ledger.ledger_account a where a.org_id = n.org_id and a.purpose = 'FEES_PAYABLE'),
+      ledger.account_of(n.org_id, 'FEES_PAYABLE')), 'CREDIT', n.fee
+    from confirmed n
     where n.fee_bearer = 'ORGANIZATION' and n.fee > 0
     union all
-    select n.nth, n.journal_id, 1001, coalesce(u.id, ledger.account_of(n.org_id, 'UNALLOCATED_RECEIPTS')), 'CREDIT', n.overpaid
-    from confirmed n left join ledger.ledger_account u on u.org_id = n.org_id and u.purpose = 'UNALLOCATED_RECEIPTS'
+    select n.nth, n.journal_id, 1001, coalesce((select a.id from ledger.ledger_account a where a.org_id = n.org_id and a.purpose = 'UNALLOCATED_RECEIPTS'),
+      ledger.account_of(n.org_id, 'UNALLOCATED_RECEIPTS')), 'CREDIT', n.overpaid
+    from confirmed n
     where n.overpaid > 0
   ), news as (
     insert into platform.outbox (org_id, source_type, source_id, event, payload)

@@ -15,8 +15,8 @@ import { loginUrl } from '../../../platform/db/logins.ts';
 import { type RunningPostgres, startPostgres } from '../../../platform/postgres/supervisor.ts';
 
 /** Times that something is killed (X05, X06). */
-const ROUNDS = { more: 20, deep: 100 }[process.env.TEST_TIER ?? ''] ?? 4;
-const EACH = 240;
+const ROUNDS = { more: 20, deep: 100 }[process.env.TEST_TIER ?? ''] ?? 2;
+const EACH = 120;
 const RECEIPTS = `select p.provider_ref as ref, r.number from collect.receipt r
   join collect.payment p on p.id = r.payment_id where p.provider_ref = any ($1)`;
 const CONFIRMING = join(import.meta.dirname, '../../../../test/confirming.command.ts');
