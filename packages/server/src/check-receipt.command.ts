@@ -1,0 +1,41 @@
+// `npm run check-receipt -- "TEXT OF THE QR CODE" --keys FILE`: proves a receipt by its signature alone, without a
+// connection. FILE is what /.well-known/receipt-keys.json of the portal answers. Exit code 0: genuine; 1: not; 2: misused.
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { checkProof } from '@isura/contract/collect/receipt-proof';
+import { formatInstant } from '@isura/contract/kernel/day-format';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { formatVerificationCode } from '@isura/contract/kernel/verification-code';
+
+const sentences = {
+  GENUINE: 'The signature is ours. Compare these facts with the paper:',
+  ALTERED: 'This code was altered. Do not accept the receipt.',
+  UNREADABLE: 'This is not a QR code of a receipt. Do not accept it.',
+  UNKNOWN_KEY: 'This was not signed with one of these keys. Do not accept it.',
+  UNSUPPORTED: 'Signatures cannot be checked here.',
+} as const;
+
+const { values, positionals } = parseArgs({ options: { keys: { type: 'string' } }, allowPositionals: true });
+const [text] = positionals;
+if (text === undefined || values.keys === undefined) {
+  process.stderr.write('Usage: npm run check-receipt -- "TEXT OF THE QR CODE" --keys receipt-keys.json\n');
+  process.exit(2);
+}
+
+const { keys } = JSON.parse(readFileSync(values.keys, 'utf8')) as { keys: { kid: string; x: string }[] };
+const { verdict, facts } = await checkProof(text, keys);
+const rows = facts
+  ? [
+      ['Receipt', facts.number],
+      ['Code', formatVerificationCode(facts.code)],
+      ['Amount', formatMoney(facts.amount)],
+      ['Paid on', `${formatInstant(facts.paidAt)} (Lagos)`],
+      ['MDA', facts.orgName],
+      ['Service', facts.serviceName],
+      ['Payer', facts.payerMasked],
+    ]
+  : [];
+process.stdout.write(
+  `${[sentences[verdict], ...rows.map(([label, value]) => `  ${label!.padEnd(9)}${value}`)].join('\n')}\n`,
+);
+process.exit(verdict === 'GENUINE' ? 0 : 1);
