@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../../app/lazy.ts';
 import { adminRoute } from '../../../app/roots.tsx';
-import { DeskSearch } from './desk.search.ts';
+import { readDesk } from './desk.search.ts';
 import { deskText } from './desk.text.ts';
 
 /** Where a body bills payers. */
@@ -9,7 +9,7 @@ export const deskRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,
     path: 'collections/print-invoice',
-    validateSearch: DeskSearch,
+    validateSearch: readDesk,
     staticData: { title: deskText.title },
     component: lazyPage('invoices', () => import('./invoices.page.tsx')),
   }),

@@ -21,9 +21,24 @@ export const InvoicesSearch = z.object({ ...listSearch(invoiceSorts), ...invoice
 export type InvoicesSearch = z.output<typeof InvoicesSearch>;
 
 /** The page of invoices: its list, `new=1` for a new one, `edit` for a draft, `upload=1` or the id of an upload. */
-export const DeskSearch = z.extend(InvoicesSearch, {
+const Desk = z.extend(InvoicesSearch, {
   new: kept(z.literal('1')),
   edit: searchNumber,
   upload: searchNumber,
 });
-export type DeskSearch = z.output<typeof DeskSearch>;
+export type DeskSearch = z.output<typeof Desk>;
+
+/** The words of other pages for the same: `?status=PARTLY_PAID`, `?overdue=true`, `?due=true`. */
+const Linked = z.object({
+  status: kept(InvoiceStatus),
+  overdue: kept(z.literal('true')),
+  due: kept(z.literal('true')),
+});
+
+/** Reads the address of the page of invoices. */
+export function readDesk(given: Record<string, unknown>): DeskSearch {
+  const search = Desk.parse(given);
+  const { status, overdue, due } = Linked.parse(given);
+  const linked = overdue ? ('overdue' as const) : due ? ('due' as const) : undefined;
+  return { ...search, state: search.state ?? status, standing: search.standing ?? linked };
+}
