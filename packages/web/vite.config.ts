@@ -6,7 +6,7 @@ const server = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
 /** What every screen needs: kept in one file, so that a first visit fetches few and they compress together. */
 const shell =
-  /packages[\\/]web[\\/]src[\\/](app|lib|ui[\\/](action|page)|ui[\\/]theme[\\/]scheme|ui[\\/]toast[\\/]toast[.]tsx)(?!.*(?:[.]page[.]tsx|[\\/]admin-))|contract[\\/]src[\\/](kernel[\\/](endpoint|problems|ids|paging)|platform)|get-nonce|createReactComponent|vite[\\/](preload|modulepreload)/;
+  /packages[\\/]web[\\/]src[\\/](app|lib|ui[\\/](action[\\/]button|page[\\/](states|page[.]text))|ui[\\/]theme[\\/]scheme|ui[\\/]toast[\\/]toast[.]tsx)(?!.*(?:[.]page[.]tsx|[\\/]admin-|[\\/]router[.]tsx))|contract[\\/]src[\\/](kernel[\\/](endpoint|problems|ids|paging)|platform)|get-nonce|createReactComponent|vite[\\/](preload|modulepreload)/;
 
 /**
  * The application. `nonce` is replaced by the server at every answer. React stands in a file of its own because it

@@ -55,7 +55,7 @@ export const bench: Bench = {
         },
         { name: 'payer area, before its page', unit: 'KB', measure: async () => total(app), floor },
         ...scriptSizes()
-          .filter(({ way }) => way.startsWith('/mda-'))
+          .filter(({ way }) => way.startsWith('/') && way !== '/dev/gallery')
           .map(({ way, files }) => ({ name: way, unit: 'KB', measure: async () => total(files), floor })),
       ],
       close: async () => {},

@@ -20,6 +20,9 @@ export interface ScriptSize {
 const ways: readonly (readonly [way: string, ...sources: string[]])[] = [
   ['app, first load', 'index.html'],
   ['/mda-directory', 'index.html', 'src/features/org/directory/directory.page.tsx'],
+  ['/voxePayment', 'index.html', 'src/features/collect/checkout/find-service.page.tsx'],
+  ['/revenue', 'index.html', 'src/features/collect/checkout/details.page.tsx'],
+  ['/admin', 'index.html', 'src/app/router.tsx', 'src/app/layouts/admin-layout.page.tsx'],
   ['/dev/gallery', 'index.html', 'src/ui/gallery/gallery.page.tsx'],
 ];
 

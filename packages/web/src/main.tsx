@@ -6,7 +6,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { newRouter } from './app/router.tsx';
+import { withinLimit } from './app/lazy.ts';
+import { isPayers, newPayerRouter } from './app/payer-router.tsx';
 import { startIdentity } from './features/identity/session/start-identity.ts';
 import { newQueryClient } from './lib/query-client.ts';
 import { loadRuntime } from './lib/runtime.ts';
@@ -22,6 +23,9 @@ try {
   await Promise.all([loadRuntime(), restoreSession()]);
   await startIdentity();
   const queryClient = newQueryClient();
+  const newRouter = isPayers(location.pathname)
+    ? newPayerRouter
+    : (await withinLimit('screens', () => import('./app/router.tsx'))).newRouter;
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

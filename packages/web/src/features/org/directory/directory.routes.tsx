@@ -1,9 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../../app/lazy.ts';
 import { payerRoute } from '../../../app/roots.tsx';
-import { organizationQuery, organizationsQuery, sectorsQuery, servicesQuery, statesQuery } from './directory.api.ts';
 import { DirectorySearch } from './directory.search.ts';
-import { directoryText } from './directory.text.ts';
 
 /**
  * The public directory. The loader starts what the page will ask for, beside the page's own code, and does not wait:
@@ -16,15 +14,9 @@ export const directoryRoutes = [
     validateSearch: DirectorySearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context: { queryClient }, deps }) => {
-      if (deps.show === 'services') void queryClient.prefetchQuery(servicesQuery(deps));
-      else {
-        void queryClient.prefetchQuery(organizationsQuery(deps));
-        void queryClient.prefetchQuery(statesQuery);
-      }
-      void queryClient.prefetchQuery(sectorsQuery);
-      if (deps.id) void queryClient.prefetchQuery(organizationQuery(deps.id));
+      void import('./directory-start.ts').then(({ startDirectory }) => startDirectory(queryClient, deps));
     },
-    staticData: { title: directoryText.title },
+    staticData: { title: 'MDA directory' },
     component: lazyPage('mda-directory', () => import('./directory.page.tsx')),
   }),
 ] as const;

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type AnyRoute, createRouter, type ErrorComponentProps, type RouterHistory } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiProblem } from '../lib/api-errors.ts';
+import { parseSearch, stringifySearch } from '../lib/location.ts';
+import { runtime } from '../lib/runtime.ts';
+import { pageText } from '../ui/page/page.text.ts';
+import { ErrorState, ReloadPanel } from '../ui/page/states.tsx';
+import { ChunkLoadError } from './lazy.ts';
+import { notFoundText } from './paths.text.ts';
+import { derivedTitle, documentTitle } from './title.ts';
+
+/** What stands in the place of a page that failed. */
+function PageFailed({ error, reset }: ErrorComponentProps): ReactNode {
+  if (error instanceof ChunkLoadError) return <ReloadPanel sentence={pageText.partFailed(error.chunk)} />;
+  return <ErrorState retry={reset} traceId={error instanceof ApiProblem ? error.traceId : undefined} />;
+}
+
+/** A router over these routes. After each move the tab has its title and the focus is on the new page's heading. */
+export function routerOf<Tree extends AnyRoute>(routeTree: Tree, queryClient: QueryClient, history?: RouterHistory) {
+  const router = createRouter({
+    routeTree,
+    ...(history && { history }),
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 200,
+    defaultErrorComponent: PageFailed,
+  });
+  router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+    const isMissing = router.state.matches.some((match) => match.status === 'notFound' || match._notFound);
+    const own = router.state.matches.at(-1)?.staticData.title ?? derivedTitle(toLocation.pathname);
+    const title = isMissing ? notFoundText.title : own;
+    document.title = documentTitle(title, runtime().productName);
+    if (fromLocation && pathChanged) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  });
+  return router;
+}

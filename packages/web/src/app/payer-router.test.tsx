@@ -1,0 +1,26 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { describe, expect, test, vi } from 'vitest';
+import { newQueryClient } from '../lib/query-client.ts';
+import { isPayers, newPayerRouter } from './payer-router.tsx';
+
+describe('a visit that begins in the payer area', () => {
+  test('is one unless it begins with staff or with signing in', () => {
+    expect(['/voxePayment', '/payment', '/administer', '/authority'].map(isPayers)).toEqual([true, true, true, true]);
+    expect(['/admin', '/admin/balances', '/auth/login', '/auth/upload'].map(isPayers)).toEqual(
+      Array.from({ length: 4 }, () => false),
+    );
+  });
+
+  test('leaves for the areas it has not loaded with a whole page, and not while a link is only hovered', async () => {
+    const assign = vi.fn();
+    vi.stubGlobal('location', { ...window.location, assign });
+    vi.stubGlobal('scrollTo', () => {});
+    const router = newPayerRouter(newQueryClient(), createMemoryHistory({ initialEntries: ['/unauthorized'] }));
+    await router.load();
+    await router.preloadRoute({ to: '/admin/balances' as '/admin' });
+    expect(assign).not.toHaveBeenCalled();
+    void router.navigate({ to: '/auth/login', search: { returnTo: '/receipts' } });
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/auth/login?returnTo=%2Freceipts'));
+    vi.unstubAllGlobals();
+  });
+});

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoute, type RouterHistory } from '@tanstack/react-router';
+import { routerOf } from './make-router.tsx';
+import { payerRoutes } from './payer.routes.tsx';
+import { payerRoute, rootRoute } from './roots.tsx';
+import type { newRouter } from './router.tsx';
+
+/** An area whose routes are not loaded here: the browser goes there and loads the whole application. */
+const elsewhere = (path: '/admin' | '/auth') =>
+  ['', '/$'].map((rest) =>
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path: `${path}${rest}`,
+      beforeLoad: ({ location, preload }) => {
+        if (preload) return undefined;
+        window.location.assign(location.href);
+        return new Promise<never>(() => {}); // the page goes away
+      },
+    }),
+  );
+
+/**
+ * The router of the payer area alone, for a visit that begins there: the routes of staff and of signing in, which bring
+ * the words and calls of every screen with them, stay unloaded. To whoever uses it, it is the router.
+ */
+export const newPayerRouter = (queryClient: QueryClient, history?: RouterHistory): ReturnType<typeof newRouter> =>
+  routerOf(
+    rootRoute.addChildren([payerRoute.addChildren(payerRoutes), ...elsewhere('/admin'), ...elsewhere('/auth')]),
+    queryClient,
+    history,
+  ) as unknown as ReturnType<typeof newRouter>;
+
+/** Whether a visit that begins at this path needs the payer area alone. */
+export const isPayers = (path: string): boolean => !/^\/(admin|auth)(\/|$)/.test(path);

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { organizationQuery, organizationsQuery, sectorsQuery, servicesQuery, statesQuery } from './directory.api.ts';
+import type { DirectorySearch } from './directory.search.ts';
+
+/** Asks for what the page will ask for, beside the page's own code; loaded with it, so that no other page carries it. */
+export function startDirectory(queryClient: QueryClient, search: DirectorySearch): void {
+  if (search.show === 'services') void queryClient.prefetchQuery(servicesQuery(search));
+  else {
+    void queryClient.prefetchQuery(organizationsQuery(search));
+    void queryClient.prefetchQuery(statesQuery);
+  }
+  void queryClient.prefetchQuery(sectorsQuery);
+  if (search.id) void queryClient.prefetchQuery(organizationQuery(search.id));
+}
