@@ -47,6 +47,15 @@ export const moneyAims: Record<string, (target: Target) => Request> = {
   RC10: () => ({ url: `${COLLECTION}/payments/validate/INV-2020-0000001/use`, body: {} }),
   RC11: () => ({ url: `${COLLECTION}/receipts/document` }),
   SE2: ({ settlementId }) => ({ url: `/services/collectionservice/api/settlements/${settlementId}` }),
+  SE4: ({ settlementId }) => ({
+    url: `/services/collectionservice/api/settlements/${settlementId}/retry`,
+    body: { reason: 'The matrix asks for it' },
+  }),
+  LG4: () => ({
+    url: '/services/accountingservice/api/journals',
+    body: { description: 'The matrix asks for it', reversalOfId: 999_999_999 },
+    headers: newKey(),
+  }),
 };
 
 /** Of these there is nothing to aim at. */
@@ -54,6 +63,7 @@ export const unaimedMoney: readonly string[] = [
   'IN3',
   'IN13',
   'IN14',
+  'LG4',
   'RC4',
   'RC5',
   'RC6',

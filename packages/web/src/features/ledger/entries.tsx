@@ -42,14 +42,16 @@ function Line({ entry, openJournal }: { entry: Entry; openJournal: (id: number) 
   return (
     <li className={css.entry}>
       <div>
-        <Button
-          look="quiet"
-          small
-          aria-label={text.openJournal(entry.number)}
-          onClick={() => openJournal(entry.journalId)}
-        >
-          {entry.number}
-        </Button>
+        <div className={css.flush}>
+          <Button
+            look="quiet"
+            small
+            aria-label={text.openJournal(entry.number)}
+            onClick={() => openJournal(entry.journalId)}
+          >
+            {entry.number}
+          </Button>
+        </div>
         <p>{entry.description}</p>
         <p className={css.small}>
           {[formatDay(entry.businessDate), eventLabels[entry.event], entry.orgName].join(', ')}

@@ -17,6 +17,7 @@ import { TextareaField } from '../../ui/form/text-fields.tsx';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
 import { Refused } from '../../ui/page/refused.tsx';
 import { WaitingNotice } from '../../ui/page/waiting-notice.tsx';
+import { MantineArea } from '../../ui/theme/mantine-area.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import { findAccountsQuery } from './ledger.api.ts';
 import css from './ledger.module.css';
@@ -158,7 +159,9 @@ export function ManualJournal({ close, done }: { close: () => void; done: () => 
         <Form form={form} send={send}>
           <div className={css.form}>
             <p className={css.small}>{text.purpose}</p>
-            <Lines />
+            <MantineArea>
+              <Lines />
+            </MantineArea>
             <Sides />
             <TextareaField name="description" label={text.reason} hint={text.reasonHint} most={500} rule={reasonRule} />
             <Refused error={refused} />

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { queryOf } from '../../lib/query-client.ts';
 import { RemoteSelect } from '../../ui/form/remote-select.tsx';
+import { MantineArea } from '../../ui/theme/mantine-area.tsx';
 import css from './ledger.module.css';
 import { sheetText as text } from './ledger.text.ts';
 
@@ -44,14 +45,16 @@ export function MdaPick({ value, choose }: Props): ReactNode {
   return (
     <FormProvider {...form}>
       <div className={css.pick} data-no-print>
-        <RemoteSelect
-          name="org"
-          label={text.mda}
-          hint={text.mdaHint}
-          choices={(data?.items ?? []).map(choiceOf)}
-          search={search}
-          initial={body && choiceOf(body)}
-        />
+        <MantineArea>
+          <RemoteSelect
+            name="org"
+            label={text.mda}
+            hint={text.mdaHint}
+            choices={(data?.items ?? []).map(choiceOf)}
+            search={search}
+            initial={body && choiceOf(body)}
+          />
+        </MantineArea>
       </div>
     </FormProvider>
   );

@@ -31,7 +31,7 @@ export const settlementText = {
     status: 'Status',
     settledAt: 'Settled',
   },
-  filters: { query: 'Number or bank reference', status: 'Status', allStatuses: 'All statuses' },
+  filters: { query: 'Number', status: 'Status', allStatuses: 'All statuses' },
   total: (count: number) => (count === 1 ? '1 settlement' : `${formatCount(count)} settlements`),
   facts: {
     status: 'Status',
