@@ -174,6 +174,7 @@ export interface CollectInvoice {
   customValues: Generated<Json>;
   declaredKobo: bigint | null;
   dueDate: string;
+  dueSoonToldAt: Timestamp | null;
   expiresAt: string;
   feeKobo: Generated<bigint>;
   id: Generated<bigint>;
@@ -182,6 +183,7 @@ export interface CollectInvoice {
   note: string | null;
   number: string;
   orgId: bigint;
+  overdueToldAt: Timestamp | null;
   payerId: bigint;
   payerSnapshot: Json;
   payerUserId: bigint | null;
@@ -228,6 +230,26 @@ export interface CollectInvoiceLine {
   quantity: number;
   revenueHeadId: bigint;
   unitKobo: bigint;
+}
+
+export interface CollectInvoiceUpload {
+  createdAt: Timestamp;
+  createdCount: Generated<number>;
+  doneCount: Generated<number>;
+  errorCount: Generated<number>;
+  errors: Generated<Json>;
+  failureReason: string | null;
+  fileId: bigint;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  id: Generated<bigint>;
+  madeBy: Json;
+  orgId: bigint;
+  rowCount: number;
+  serviceId: bigint;
+  status: Generated<string>;
+  totalKobo: Generated<bigint>;
+  uploadedBy: string;
 }
 
 export interface CollectPayer {
@@ -1161,6 +1183,7 @@ export interface DB {
   "collect.invoice": CollectInvoice;
   "collect.invoiceDay": CollectInvoiceDay;
   "collect.invoiceLine": CollectInvoiceLine;
+  "collect.invoiceUpload": CollectInvoiceUpload;
   "collect.payer": CollectPayer;
   "collect.payment": CollectPayment;
   "collect.paymentSplit": CollectPaymentSplit;
