@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { sandboxPortal } from '../../../../test/sandbox.ts';
 import { signatureHeaders } from '../sandbox/sandbox.gateway.fake.ts';
 import { sign } from '../sandbox/signature.domain.ts';
+import { askDue } from './asking.service.ts';
 
 /** Forged news tried at every commit, in CI, and in a quiet night. */
 const forgeries = { more: 1_000, deep: 10_000 }[process.env.TEST_TIER ?? ''] ?? 60;
+const races = { more: 100, deep: 1_000 }[process.env.TEST_TIER ?? ''] ?? 6;
 const newer = 'the-newer-secret-of-more-than-24-letters';
 const older = 'the-older-secret-of-more-than-24-letters';
 
@@ -161,6 +163,26 @@ describe('news of a provider (X13)', () => {
     await outcome(reference, { outcome: 'DECLINE', news: 'LOST' });
     await send(news([row!.ref]));
     expect(await status(id)).toBe('FAILED');
+  });
+
+  test('that comes at the same moment as asking, giving up and starting anew is taken once, and nobody waits for ever', async () => {
+    for (let round = 0; round < races; round += 1) {
+      const { id, ref } = await paidUnheard();
+      const reference = ref.split('-')[0]!;
+      clock.advance(31);
+      const cancel = `/services/collectionservice/api/public/checkouts/${reference}/attempts/1/cancel`;
+      const answers = await Promise.all([
+        ...Array.from({ length: 3 }, () => send(news([ref]))),
+        askDue(portal.ctx).then(() => ({ status: 200 })),
+        portal.post(cancel, {}),
+        start(reference),
+        start(reference, { channel: 'POS' }),
+      ]);
+      expect(answers.map((answer) => answer.status).filter((status) => status >= 500)).toEqual([]);
+      const all = await portal.payments(id);
+      expect(all[0]).toMatchObject({ status: 'SUCCESSFUL', receipts: 1 });
+      expect(all.filter(({ status }) => status === 'SUCCESSFUL')).toHaveLength(1);
+    }
   });
 
   test('of a transaction nobody knows is good and changes nothing', async () => {
