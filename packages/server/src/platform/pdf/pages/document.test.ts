@@ -73,6 +73,14 @@ describe('a document of drawn pages', () => {
     expect(pdf.length).toBeLessThan(20_000);
   });
 
+  test('sets a name of Hausa in a face that has its letters', async () => {
+    const pdf = await written([(page) => page.words('Ƙaura ƴar', { x: 50, y: 50, size: 12 })]);
+    const letters = streamsOf(pdf).filter(({ body }) => body.includes('begincmap'));
+    expect(letters).toHaveLength(1);
+    expect(letters[0]!.body.toString()).toContain('<0198>');
+    expect(objectsOf(pdf)).toContain('NotoSans');
+  });
+
   test('breaks a paragraph between words', async () => {
     const words = 'One million two hundred and fifty thousand naira only, and no kobo at all';
     let foot = 0;

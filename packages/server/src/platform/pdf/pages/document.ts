@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { ObjectFile } from './object-file.ts';
-import { A4, Page } from './page.ts';
+import { A4, faceName, Page } from './page.ts';
 import { FACES, type Face, Typesetter, typeface } from './typeface.ts';
 
 /** What a document says of itself. */
@@ -48,7 +48,7 @@ function writeFace(file: ObjectFile, id: number, face: Face, used: ReadonlyMap<n
   );
   file.object(
     descriptor,
-    `<</Type /FontDescriptor /FontName /${name} /Flags 32 /FontBBox [${font.box.map(perMille).join(' ')}] /ItalicAngle 0 /Ascent ${perMille(font.ascent)} /Descent ${perMille(font.descent)} /CapHeight ${perMille(font.capHeight)} /StemV ${face === 'bold' ? 110 : 80} /FontFile2 ${program} 0 R>>`,
+    `<</Type /FontDescriptor /FontName /${name} /Flags 32 /FontBBox [${font.box.map(perMille).join(' ')}] /ItalicAngle 0 /Ascent ${perMille(font.ascent)} /Descent ${perMille(font.descent)} /CapHeight ${perMille(font.capHeight)} /StemV ${face.toLowerCase().endsWith('bold') ? 110 : 80} /FontFile2 ${program} 0 R>>`,
   );
   file.stream(program, deflateSync(subset), `/Filter /FlateDecode /Length1 ${subset.length}`);
   file.stream(letters, deflateSync(toUnicode(used)), '/Filter /FlateDecode');
@@ -142,8 +142,9 @@ export async function* pagesAsPdf(
     `<</Type /StructTreeRoot /K ${whole} 0 R /ParentTree ${parentTree} 0 R /ParentTreeNextKey ${count}>>`,
   );
   file.object(whole, `<</Type /StructElem /S /Document /P ${structure} 0 R /K [${list(sections)}]>>`);
-  for (const face of FACES) writeFace(file, faces[face], face, set.used[face]);
-  file.object(resources, `<</Font <</R ${faces.regular} 0 R /B ${faces.bold} 0 R>>>>`);
+  const used = FACES.filter((face) => set.used[face].size > 0);
+  for (const face of used) writeFace(file, faces[face], face, set.used[face]);
+  file.object(resources, `<</Font <<${used.map((face) => `/${faceName[face]} ${faces[face]} 0 R`).join(' ')}>>>>`);
   file.object(
     info,
     `<</Title ${text(facts.title)} /Author ${text(facts.author)} /CreationDate ${date(facts.at)} /ModDate ${date(facts.at)}>>`,

@@ -30,7 +30,8 @@ export interface Piece {
 const short = (value: number): string => String(Math.round(value * 100) / 100);
 const fill = (colour: Colour): string =>
   typeof colour === 'number' ? `${short(colour)} g` : `${colour.map(short).join(' ')} rg`;
-const names: Record<Face, string> = { regular: '/R', bold: '/B' };
+/** The name of a face in the content of a page. */
+export const faceName: Record<Face, string> = { regular: 'R', bold: 'B', other: 'O', otherBold: 'P' };
 
 /** One page while it is drawn: its content, and the pieces a reader hears, in the order they were drawn. */
 export class Page {
@@ -67,7 +68,7 @@ export class Page {
 
   /** One line of words. */
   words(words: string, { x, y, size, face = 'regular', colour = 0, align = 'left', turn = 0, isFixed }: Line): void {
-    const { hex, width } = this.#set.set(face, words, isFixed);
+    const { hex, width, face: used } = this.#set.set(face, words, isFixed);
     const back = align === 'left' ? 0 : (width * size) / (align === 'right' ? 1 : 2);
     const angle = (turn * Math.PI) / 180;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -75,7 +76,7 @@ export class Page {
       turn === 0
         ? `${short(x - back)} ${short(A4.height - y)} Td`
         : `${[cos, sin, -sin, cos].map((part) => part.toFixed(4)).join(' ')} ${short(x - back * cos)} ${short(A4.height - y - back * sin)} Tm`;
-    this.#content += `BT ${names[face]} ${short(size)} Tf ${fill(colour)} ${place} <${hex}> Tj ET\n`;
+    this.#content += `BT /${faceName[used]} ${short(size)} Tf ${fill(colour)} ${place} <${hex}> Tj ET\n`;
   }
 
   /** Words in lines of at most so many points, broken between words; gives the foot of the last line. */
