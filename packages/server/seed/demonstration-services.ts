@@ -143,6 +143,7 @@ const ruleRow = (id: number, orgId: number, { name, rule }: Tariff): Row => ({
   amount_kobo: null,
   min_amount_kobo: null,
   max_amount_kobo: null,
+  percent: null,
   tiers: null,
   version_no: 1,
   quantity_enabled: false,

@@ -46,6 +46,17 @@ const PLATE = {
   helpText: 'Write it like ABC-123DE',
 };
 
+/** One question of each kind. */
+const CARGO = [
+  { key: 'vessel', label: 'Vessel', type: 'TEXT', required: true, min: 2, max: 60 },
+  { key: 'containers', label: 'Number of containers', type: 'NUMBER', required: true, min: 1, max: 500 },
+  { key: 'arrived', label: 'Day of arrival', type: 'DATE', required: true },
+  { key: 'port', label: 'Inland port', type: 'SELECT', required: true, options: ['Kaduna', 'Kano', 'Onitsha'] },
+  { key: 'agentPhone', label: 'Phone of the agent', type: 'PHONE', required: true },
+  { key: 'agentEmail', label: 'Email of the agent', type: 'EMAIL', required: false },
+  { key: 'releaseNote', label: 'Release note', type: 'FILE', required: true },
+];
+
 /** Four services of each body that is LIVE, one of each of the usual kinds of amount, and three that cannot be paid now. */
 export const TARIFFS: readonly Tariff[] = [
   {
@@ -216,10 +227,19 @@ export const TARIFFS: readonly Tariff[] = [
     org: 'IPE',
     code: 'IPE-02',
     name: 'Cargo storage',
-    description: 'Storage in a shed or on the quay; the release note names the amount.',
+    description: 'Storage in a shed or on the quay, a part of the value of the cargo.',
     category: 'RENT',
     head: '12020439',
-    rule: range(5_000, 50_000_000, late),
+    rule: {
+      amount_type: 'PERCENTAGE',
+      percent: '1.5',
+      min_amount_kobo: kobo(5_000),
+      max_amount_kobo: kobo(5_000_000),
+      part_payment_allowed: true,
+      min_part_percent: 30,
+      custom_fields: CARGO,
+      ...late,
+    },
   },
   {
     org: 'IPE',

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { looksRight, looksRightInBoth } from './support/axe.ts';
+import { message } from './support/people.ts';
+import { atADesk, expect, tabTo, test } from './support/test.ts';
+
+test.beforeEach(({ faults }) => faults.expected(/status of (400|404|409)/));
+
+const payer = { name: 'Ada Obi', email: 'ada.obi@payer.test', phone: '0803 123 4678' };
+
+/** Finds a service by name as a newcomer does, and opens its form. */
+async function find(page: Page, name: string): Promise<void> {
+  await page.goto('/voxePayment');
+  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('link', { name: `Pay ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your details' })).toBeVisible();
+}
+
+async function sayWho(page: Page, email = payer.email): Promise<void> {
+  await page.getByLabel('Full name').fill(payer.name);
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Phone number', { exact: true }).fill(payer.phone);
+}
+
+/** From the form to the reference: everything once more, then one button. Gives the reference. */
+async function getReference(page: Page, total: string): Promise<string> {
+  await page.getByRole('button', { name: `Continue: ${total}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your answers' })).toBeVisible();
+  await expect(page.getByText(total).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Get payment reference' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose how to pay' })).toBeVisible();
+  return new URL(page.url()).searchParams.get('ref')!;
+}
+
+/** Pays by a way that is decided on the page itself, and waits for the result. */
+async function payHere(page: Page, way: RegExp): Promise<void> {
+  await page.getByRole('button', { name: way }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible();
+}
+
+const receiptNumber = (page: Page): Promise<string> =>
+  page
+    .getByText(/^RCT-\d{4}-\d{7,}$/)
+    .first()
+    .innerText();
+
+test('a newcomer pays a fixed price by card on the provider’s page, and has his receipt by mail (J1)', async ({
+  page,
+}) => {
+  const since = new Date();
+  const email = `card.${Date.now()}@payer.test`;
+  await find(page, 'Road crossing permit');
+  await page.getByRole('button', { name: 'One more' }).click();
+  await sayWho(page, email);
+  const reference = await getReference(page, '₦50,161.25');
+  expect(
+    (await message(page.request, email, ({ text }) => text.includes(reference.slice(0, 4)), since)).text,
+  ).toContain('Road crossing permit');
+  await looksRight(page);
+  await page.getByRole('button', { name: /^Card/ }).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.waitForURL(/\/revenuePayment\/success/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible();
+  await expect(page.getByText('₦50,000.00', { exact: true })).toBeVisible();
+  const receipt = await receiptNumber(page);
+  await looksRightInBoth(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible();
+  expect(await receiptNumber(page)).toBe(receipt);
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download receipt' }).click();
+  expect((await file).suggestedFilename()).toBe(`${receipt}.pdf`);
+  await message(page.request, email, ({ text }) => text.includes(receipt), since);
+  await page.goto(`/payment?ref=${reference}`);
+  await expect(page.getByText('This is paid in full.')).toBeVisible();
+});
+
+test('a price within bounds, one by bands and one the payer enters are each paid whole (J1)', async ({ page }, {
+  project,
+}) => {
+  test.skip(!atADesk(project.name));
+  for (const { service, say, total, receipt, way } of [
+    {
+      service: 'Copies from the archive',
+      say: () => page.getByLabel('Amount').fill('1,250.50'),
+      total: '₦1,411.75',
+      receipt: '₦1,250.50',
+      way: /^Bank transfer/,
+    },
+    {
+      service: 'Book numbers for publishers',
+      say: () => page.getByLabel('How many (number)').fill('12'),
+      total: '₦18,161.25',
+      receipt: '₦18,000.00',
+      way: /^USSD/,
+    },
+    {
+      service: 'Late and lost books',
+      say: () => page.getByLabel('Amount').fill('2.5k'),
+      total: '₦2,661.25',
+      receipt: '₦2,500.00',
+      way: /^Bank branch/,
+    },
+  ]) {
+    await find(page, service);
+    await say();
+    await sayWho(page);
+    await getReference(page, total);
+    await payHere(page, way);
+    await expect(page.getByText(receipt, { exact: true })).toBeVisible();
+  }
+});
+
+test('the form asks exactly the questions of the rule, one of each kind, and a part is paid of a percentage (J7)', async ({
+  page,
+}, { project }) => {
+  test.skip(!atADesk(project.name));
+  await find(page, 'Cargo storage');
+  await page.getByLabel('Amount you declare').fill('1,000,000.33');
+  await sayWho(page);
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  const faults = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(faults.getByRole('link')).toHaveText(
+    ['Vessel', 'Number of containers', 'Day of arrival', 'Inland port', 'Phone of the agent', 'Release note'].map(
+      (label) => `Answer: ${label}`,
+    ),
+  );
+  await looksRight(page);
+  await page.getByLabel('Vessel').fill('MV Benue');
+  await page.getByLabel('Number of containers').fill('501');
+  await page.getByLabel('Day of arrival').fill('31/12/2026');
+  await page.getByLabel('Inland port').selectOption('Kano');
+  await page.getByLabel('Phone of the agent').fill('08031234678');
+  await page.getByLabel('Release note').setInputFiles({
+    name: 'release.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF'),
+  });
+  await expect(page.getByText('release.pdf is attached.')).toBeVisible();
+  await page.getByLabel('Number of containers').fill('12');
+  await page.getByLabel('Vessel').focus();
+  await getReference(page, '₦15,161.25');
+  await page.getByLabel('A part of it').check();
+  await page.getByLabel('Amount to pay now').fill('4,499.99');
+  await page.getByRole('button', { name: /^USSD/ }).click();
+  await expect(page.getByText('Amount must be ₦4,500.00 or more')).toBeVisible();
+  await page.getByLabel('Amount to pay now').fill('5,000');
+  await payHere(page, /^USSD/);
+  await expect(page.getByText('₦5,000.00', { exact: true })).toBeVisible();
+  await expect(page.getByText(/₦10,000\.00 is still to be paid/)).toBeVisible();
+  await page.getByRole('link', { name: 'Pay the rest' }).click();
+  await payHere(page, /^Bank transfer/);
+  await expect(page.getByText('₦10,000.00', { exact: true })).toBeVisible();
+});
+
+test('by keyboard alone, on whatever screen: from the search to the receipt', async ({ page }) => {
+  const press = async (name: RegExp | string, role: 'button' | 'link' = 'button') => {
+    await tabTo(page, page.getByRole(role, { name }).first(), 200);
+    await page.keyboard.press('Enter');
+  };
+  const type = async (label: string, words: string) => {
+    await tabTo(page, page.getByLabel(label, { exact: true }), 200);
+    await page.keyboard.type(words);
+  };
+  await page.goto('/voxePayment');
+  await tabTo(page, page.getByRole('searchbox'));
+  await page.keyboard.type('abnormal load');
+  await expect(page.getByText(/1 service for/)).toBeVisible();
+  await looksRightInBoth(page);
+  await press('Pay Abnormal load permit', 'link');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your details' })).toBeFocused();
+  await type('Plate number', 'ABC-123DE');
+  await type('Full name', payer.name);
+  await type('Email address', payer.email);
+  await type('Phone number', '08031234678');
+  await looksRightInBoth(page);
+  await press(/^Continue/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your answers' })).toBeFocused();
+  await looksRightInBoth(page);
+  await press('Get payment reference');
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose how to pay' })).toBeFocused();
+  await press(/^Bank transfer/);
+  await expect(page.getByRole('heading', { name: 'Send the money to this account' })).toBeVisible();
+  await looksRightInBoth(page);
+  await press('Pay');
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment received' })).toBeFocused();
+});
+
+test('a bank that declines is told in plain words, and another way is paid instead', async ({ page }, { project }) => {
+  test.skip(!atADesk(project.name));
+  await find(page, 'Road crossing permit');
+  await sayWho(page);
+  const reference = await getReference(page, '₦25,161.25');
+  await page.getByRole('button', { name: /^USSD/ }).click();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText(/not been charged|Nothing was taken/).first()).toBeVisible();
+  await page.goto(`/revenuePayment/success?ref=${reference}`);
+  await expect(page.getByText('Payment did not go through. You have not been charged.')).toBeVisible();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: /^Bank transfer/ }).click();
+  await page.getByRole('button', { name: 'Cancel this try' }).click();
+  await expect(page.getByText('You cancelled this try. Nothing was taken.')).toBeVisible();
+  await payHere(page, /^POS/);
+});
+
+test('a reference is typed with its groups; a wrong digit is told before anything is asked', async ({ page }) => {
+  await page.goto('/payment');
+  await page.getByLabel('Payment reference').fill('2705 1234 5679');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByText('Check the reference. One digit looks wrong.').first()).toBeVisible();
+  await looksRight(page);
+  await page.goto('/payment?ref=100000000008');
+  await expect(page.getByText('We could not find that reference. Check the number.').first()).toBeVisible();
+  await page.goto('/revenue?serviceId=999999999');
+  await expect(page.getByText('This service cannot be paid online now.')).toBeVisible();
+  await page.goto('/revenuePayment/success');
+  await expect(page.getByText('This page needs a payment reference.')).toBeVisible();
+});
