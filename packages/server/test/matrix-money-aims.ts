@@ -37,15 +37,10 @@ export const moneyAims: Record<string, (target: Target) => Request> = {
   LG2: ({ journalId }) => ({ url: `/services/accountingservice/api/journals/${journalId}` }),
   LG3: ({ ledgerAccountId }) => ({ url: `/services/accountingservice/api/ledger-accounts/${ledgerAccountId}/entries` }),
   RC4: () => ({ url: `${COLLECTION}/receipts` }),
-  RC5: () => ({
-    url: `${COLLECTION}/receipts/999999/void`,
-    body: { kind: 'FRAUD', reason: 'The matrix asks for it' },
-  }),
   RC6: () => ({ url: `${COLLECTION}/payer/payments` }),
   RC7: () => ({ url: `${COLLECTION}/payments` }),
   RC8: () => ({ url: `${COLLECTION}/payments/validate/INV-2020-0000001` }),
   RC10: () => ({ url: `${COLLECTION}/payments/validate/INV-2020-0000001/use`, body: {} }),
-  RC11: () => ({ url: `${COLLECTION}/receipts/document` }),
   SE2: ({ settlementId }) => ({ url: `/services/collectionservice/api/settlements/${settlementId}` }),
   SE4: ({ settlementId }) => ({
     url: `/services/collectionservice/api/settlements/${settlementId}/retry`,
@@ -53,7 +48,10 @@ export const moneyAims: Record<string, (target: Target) => Request> = {
   }),
   LG4: () => ({
     url: '/services/accountingservice/api/journals',
-    body: { description: 'The matrix asks for it', reversalOfId: 999_999_999 },
+    body: {
+      description: 'The matrix asks for it',
+      lines: (['DEBIT', 'CREDIT'] as const).map((side) => ({ ledgerAccountId: 999_999, side, amount: '1.00' })),
+    },
     headers: newKey(),
   }),
 };
