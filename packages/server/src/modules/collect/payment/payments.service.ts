@@ -9,7 +9,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { momentsOf } from '../../audit/index.ts';
 import { daysAsked } from '../../ledger/index.ts';
-import { meant } from '../receipt/receipt.domain.ts';
+import { areWholeDays, meant } from '../receipt/receipt.domain.ts';
 import { areReceived, type ListedPayment, listPayments, type PaymentFilters, totalOf } from './payments.queries.ts';
 
 export interface PaymentQuery extends Paging<PaymentSort> {
@@ -25,14 +25,11 @@ export interface PaymentQuery extends Paging<PaymentSort> {
 
 /** Words that name nothing find nothing. */
 const NOTHING = { receiptNumber: '' } as const;
-const WHOLE_DAYS = { start: /^[^T]+(?:T00:00(?::00)?)?$/, end: /^[^T]+(?:T23:59(?::00)?)?$/ };
 
 function rangeOf(query: PaymentQuery): Pick<PaymentFilters, 'days' | 'from' | 'before'> {
   const { 'start-date': start, 'end-date': end } = query;
-  const areWhole =
-    (start === undefined || WHOLE_DAYS.start.test(start)) && (end === undefined || WHOLE_DAYS.end.test(end));
   const moments = momentsOf(query);
-  return areWhole ? { days: daysAsked(query) } : moments;
+  return areWholeDays(start, end) ? { days: daysAsked(query) } : moments;
 }
 
 function filtersOf(query: PaymentQuery): PaymentFilters {

@@ -53,6 +53,12 @@ export function meant(
   return isReference(reference) ? { reference } : undefined;
 }
 
+const WHOLE_DAYS = { start: /^[^T]+(?:T00:00(?::00)?)?$/, end: /^[^T]+(?:T23:59(?::00)?)?$/ };
+
+/** Whether the ends of a list are those of whole days, so that figures kept by the day can answer. */
+export const areWholeDays = (start: string | undefined, end: string | undefined): boolean =>
+  (start === undefined || WHOLE_DAYS.start.test(start)) && (end === undefined || WHOLE_DAYS.end.test(end));
+
 /** What a QR code proves of a receipt. */
 export const provenFacts = (row: ReceiptRow): ProvenFacts => ({
   number: row.number,

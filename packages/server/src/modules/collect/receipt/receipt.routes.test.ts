@@ -167,6 +167,10 @@ describe('receipts in the lists of staff', () => {
     for (const query of [good.number, good.invoiceNumber, good.reference])
       expect((await list(`query=${query}`)).map(({ number }) => number)).toEqual([good.number]);
     expect(await list('query=nothing')).toEqual([]);
+    const counted = async (query: string) =>
+      Number((await accountant.call({ url: `${COL}/receipts?size=1&${query}` })).headers['x-total-count']);
+    expect([await counted(''), await counted('voided=false')]).toEqual([all.length, all.length]);
+    expect(await counted('end-date=2020-01-01T23:59:00')).toBe(0);
     const other = await portal.as('accountant@fra.test');
     expect((await other.call({ url: `${COL}/receipts?query=${good.number}` })).body).toEqual([]);
   });

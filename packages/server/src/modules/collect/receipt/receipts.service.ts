@@ -6,7 +6,8 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { momentsOf } from '../../audit/index.ts';
 import type { SecondPerson } from '../../identity/index.ts';
-import { meant, receiptOut } from './receipt.domain.ts';
+import { daysAsked } from '../../ledger/index.ts';
+import { areWholeDays, meant, receiptOut } from './receipt.domain.ts';
 import { receiptsByIds } from './receipt.queries.ts';
 import { countReceipts, type ReceiptFilters, receiptIds } from './receipts.queries.ts';
 
@@ -20,6 +21,7 @@ export interface ReceiptQuery {
   'end-date'?: string | undefined;
 }
 
+const EVERY_DAY = { from: '2000-01-01', to: '2999-12-31' } as const;
 /** Words that name nothing find nothing: no receipt has the number "". */
 const NOTHING = { receiptNumber: '' } as const;
 
@@ -28,6 +30,7 @@ export function filtersOf(query: ReceiptQuery): ReceiptFilters {
   const words = query.query?.trim();
   return {
     ...momentsOf(query),
+    days: areWholeDays(query['start-date'], query['end-date']) ? (daysAsked(query) ?? EVERY_DAY) : undefined,
     found: words ? (meant(words) ?? NOTHING) : undefined,
     serviceId: query['service-id'],
     orgId: query['org-id'],
