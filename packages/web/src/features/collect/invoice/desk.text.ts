@@ -22,7 +22,7 @@ export const deskText = {
     status: 'Status',
   },
   filters: {
-    query: 'Number, reference or payer',
+    query: 'Number or payer',
     status: 'Status',
     allStatuses: 'All statuses',
     standing: 'Due',

@@ -51,11 +51,6 @@ const columnsFor = (isCentral: boolean, ofService: boolean): readonly Column<Inv
     card: 'title',
     cell: ({ number }) => <span className={css.nowrap}>{number}</span>,
   },
-  {
-    key: 'reference',
-    header: text.columns.reference,
-    cell: ({ reference }) => reference && <span className={css.nowrap}>{formatReference(reference)}</span>,
-  },
   ...(isCentral ? [words<Invoice>('orgName', text.columns.mda, { sort: false, card: 'fact' })] : []),
   { key: 'payer', header: text.columns.payer, card: 'fact', cell: ({ payer }) => payer.name },
   ...(ofService ? [] : [words<Invoice>('serviceName', text.columns.service, { sort: false })]),
@@ -63,6 +58,11 @@ const columnsFor = (isCentral: boolean, ofService: boolean): readonly Column<Inv
   money('balance', text.columns.balance, { card: 'fact' }),
   day('dueDate', text.columns.due),
   { key: 'status', header: text.columns.status, card: 'status', cell: (invoice) => <InvoiceBadge {...invoice} /> },
+  {
+    key: 'reference',
+    header: text.columns.reference,
+    cell: ({ reference }) => reference && <span className={css.nowrap}>{formatReference(reference)}</span>,
+  },
 ];
 
 const none = {
