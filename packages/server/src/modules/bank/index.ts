@@ -10,7 +10,7 @@ export { checkAccounts } from './account/adding.service.ts';
 export { accountEffects } from './account/decision.service.ts';
 export { addOnboardingAccounts, confirmOnboardingAccounts } from './account/onboarding.service.ts';
 export { checkForBody, type KeptAccount, takeOverAccount } from './account/taking-over.service.ts';
-export { type BankRail, type Instruction, type PaymentAnswer, railOf } from './bank/bank.service.ts';
+export { type BankRail, type PaymentAnswer, railOf } from './bank/bank.service.ts';
 
 /** Banks, whose accounts are, and the accounts of bodies. */
 export const bankingRoutes = (secondPerson: SecondPerson): Route[] => [

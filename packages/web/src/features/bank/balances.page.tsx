@@ -28,7 +28,7 @@ const route = getRouteApi('/admin/balances');
 type Line = { body: AccountBalance } | { account: AccountBalance };
 
 /** Before the first account of each body its subtotal; one body alone has none. */
-export const linesOf = (rows: readonly AccountBalance[], isCentral: boolean): Line[] =>
+const linesOf = (rows: readonly AccountBalance[], isCentral: boolean): Line[] =>
   rows.flatMap((row, at) => [
     ...(isCentral && rows[at - 1]?.orgId !== row.orgId ? [{ body: row }] : []),
     { account: row },

@@ -34,7 +34,7 @@ export interface JournalFilters {
 }
 
 /** Beyond so many a list is not counted on. */
-export const COUNTED = 10_000;
+const COUNTED = 10_000;
 
 const NUMBER = /^JN-\d{4}-\d{7,}$/i;
 

@@ -1,0 +1,76 @@
+import { asKobo } from '@isura/contract/kernel/money';
+import { describe, expect, test } from 'vitest';
+import { seededDatabase } from '../../../../test/seeded.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { type Instruction, railOf } from './bank.service.ts';
+
+const { db, ctx, clock } = await seededDatabase();
+const inMode = (paymentMode: 'TEST' | 'LIVE') => railOf({ ...ctx, config: { paymentMode } } as Ctx);
+const bank = inMode('TEST');
+
+let told = 0;
+const instruction = (kobo: number, more: Partial<Instruction> = {}): Instruction => {
+  told += 1;
+  return {
+    ref: `TEST-${told}`,
+    bankCode: '011',
+    accountNumber: '0000014579',
+    accountName: 'MINISTRY OF TESTS',
+    amount: asKobo(BigInt(kobo)),
+    narration: 'Settlement of a test',
+    ...more,
+  };
+};
+/** How an instruction ends so many seconds after it was told. */
+const after = async (seconds: number, ref: string) => {
+  clock.advance(seconds);
+  return await bank.statusOf(ref);
+};
+
+describe('the test bank', () => {
+  test('has an instruction at once and has paid it a second later, once, however often it is told', async () => {
+    const one = instruction(100_00);
+    expect(await bank.pay(one)).toEqual({ result: 'TAKEN' });
+    const paid = await after(1, one.ref);
+    expect(paid).toEqual({ result: 'PAID', bankReference: `TB/${one.ref}` });
+    expect(await bank.pay(one)).toEqual(paid);
+    expect(await db.sql('select tries from bank.sandbox_payment where provider_ref = $1', [one.ref])).toEqual([
+      { tries: 1 },
+    ]);
+  });
+
+  test('refuses .13 every time and .17 the first time, with the moment it did', async () => {
+    const [never, second] = [instruction(100_13), instruction(100_17)];
+    for (const each of [never, second]) {
+      await bank.pay(each);
+      const refused = await after(1, each.ref);
+      expect(refused).toEqual({ result: 'REFUSED', code: '06', reason: 'Account dormant', at: clock.now() });
+      clock.advance(60);
+      await bank.pay(each);
+    }
+    expect(await after(1, never.ref)).toMatchObject({ result: 'REFUSED' });
+    expect(await bank.statusOf(second.ref)).toMatchObject({ result: 'PAID' });
+  });
+
+  test('does not answer for .19, and had paid it all the same', async () => {
+    const silent = instruction(100_19);
+    expect(await bank.pay(silent)).toEqual({ result: 'NO_ANSWER' });
+    expect(await after(119, silent.ref)).toEqual({ result: 'NO_ANSWER' });
+    expect(await after(1, silent.ref)).toMatchObject({ result: 'PAID' });
+  });
+
+  test('does not know what it was never told, and takes a reference for one payment only', async () => {
+    expect(await bank.statusOf('TEST-NEVER')).toEqual({ result: 'NOT_KNOWN' });
+    const one = instruction(100_00);
+    await bank.pay(one);
+    for (const other of [{ amount: asKobo(1n) }, { accountNumber: '0000000220' }])
+      expect(await bank.pay({ ...one, ...other })).toMatchObject({ result: 'REFUSED', code: '94' });
+    expect(await after(1, one.ref)).toMatchObject({ result: 'PAID' });
+  });
+
+  test('is not there where real money moves, and nobody is', async () => {
+    const live = inMode('LIVE');
+    expect(live.isConnected).toBe(false);
+    expect(await live.pay(instruction(100_00))).toEqual({ result: 'NO_ANSWER' });
+  });
+});
