@@ -6,6 +6,11 @@ alter table collect.payment
   add column paid_at       timestamptz,                     -- when the provider took it, as the provider says
   add column paid_in_full  boolean not null default false;  -- the invoice was PAID by it
 
+-- What a confirmation writes has few indexes: the unique one of (org_id, id) serves the newest as well.
+drop index collect.invoice_newest;
+-- A plan of a group is made once a connection.
+alter function audit.append set plan_cache_mode = force_generic_plan;
+
 -- What was decided about one item of a group.
 create type collect.confirmation as (
   nth int, outcome text, payment_id bigint, invoice_id bigint, receipt_number text, paid_in_full boolean,
