@@ -1,18 +1,32 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import { accountOf, postJournals } from '../src/modules/ledger/index.ts';
 import type { DemonstrationPortal } from './demonstration.ts';
+import { paidCheckout } from './receipts.ts';
 
 /** A ledger account of an organization, a journal of its own, and a settlement that gathers. */
 export interface LedgerTarget {
   ledgerAccountId: number;
   journalId: number;
   settlementId: number;
+  /** A good receipt; there is one for all. */
+  receiptId: number;
 }
 
-export const noLedger: LedgerTarget = { ledgerAccountId: 999_999, journalId: 999_999, settlementId: 999_999 };
+export const noLedger: LedgerTarget = {
+  ledgerAccountId: 999_999,
+  journalId: 999_999,
+  settlementId: 999_999,
+  receiptId: 999_999,
+};
+
+async function aReceipt(portal: DemonstrationPortal): Promise<number> {
+  const [there] = await portal.db.sql<{ id: bigint }>('select id from collect.receipt order by id limit 1');
+  return there ? Number(there.id) : (await paidCheckout(portal)).receiptId;
+}
 
 /** Makes what the matrix aims at in the ledger. */
-export async function ledgerOf({ db, clock }: DemonstrationPortal, orgId: number): Promise<LedgerTarget> {
+export async function ledgerOf(portal: DemonstrationPortal, orgId: number): Promise<LedgerTarget> {
+  const { db, clock } = portal;
   const at = clock.now();
   const { account, journal } = await db.inTx({ role: 'grp_job' }, async (tx) => {
     const fees = await accountOf(tx, orgId, 'FEES_PAYABLE');
@@ -43,5 +57,10 @@ export async function ledgerOf({ db, clock }: DemonstrationPortal, orgId: number
      where org_id = $1 order by id limit 1 returning id`,
     [orgId, at],
   );
-  return { ledgerAccountId: account, journalId: Number(journal?.id), settlementId: Number(settlement?.id) };
+  return {
+    ledgerAccountId: account,
+    journalId: Number(journal?.id),
+    settlementId: Number(settlement?.id),
+    receiptId: await aReceipt(portal),
+  };
 }

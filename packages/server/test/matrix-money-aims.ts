@@ -37,6 +37,10 @@ export const moneyAims: Record<string, (target: Target) => Request> = {
   LG2: ({ journalId }) => ({ url: `/services/accountingservice/api/journals/${journalId}` }),
   LG3: ({ ledgerAccountId }) => ({ url: `/services/accountingservice/api/ledger-accounts/${ledgerAccountId}/entries` }),
   RC4: () => ({ url: `${COLLECTION}/receipts` }),
+  RC5: ({ receiptId }) => ({
+    url: `${COLLECTION}/receipts/${receiptId}/void`,
+    body: { kind: 'FRAUD', reason: 'The matrix asks for it' },
+  }),
   RC6: () => ({ url: `${COLLECTION}/payer/payments` }),
   RC7: () => ({ url: `${COLLECTION}/payments` }),
   RC8: () => ({ url: `${COLLECTION}/payments/validate/INV-2020-0000001` }),
@@ -57,16 +61,4 @@ export const moneyAims: Record<string, (target: Target) => Request> = {
 };
 
 /** Of these there is nothing to aim at. */
-export const unaimedMoney: readonly string[] = [
-  'IN3',
-  'IN13',
-  'IN14',
-  'LG4',
-  'RC4',
-  'RC5',
-  'RC6',
-  'RC7',
-  'RC8',
-  'RC10',
-  'RC11',
-];
+export const unaimedMoney: readonly string[] = ['IN3', 'IN13', 'IN14', 'LG4', 'RC4', 'RC6', 'RC7', 'RC8', 'RC10'];

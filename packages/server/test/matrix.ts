@@ -152,7 +152,9 @@ export async function prepare(portal: DemonstrationPortal): Promise<MatrixWorld>
       fileId: await logoOf(portal, orgId),
     };
   };
-  return { portal, targets: { mow: await make('mow'), fra: await make('fra'), oagf: await make('oagf') } };
+  const targets = { mow: await make('mow'), fra: await make('fra'), oagf: await make('oagf') };
+  await portal.deliver();
+  return { portal, targets };
 }
 
 /** What a cell shall answer: `in` for whoever may, else the refusal. */
