@@ -28,7 +28,7 @@ const columnsFor = (isCentral: boolean): readonly Column<LedgerAccount>[] => [
     sort: true,
     cell: ({ balance, normalSide }) => (
       <>
-        <Money amount={balance} /> <span className={css.small}>{text.onSide(normalSide)}</span>
+        <Money amount={balance} /> <span className={css.side}>{text.onSide(normalSide)}</span>
       </>
     ),
   },
