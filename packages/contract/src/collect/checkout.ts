@@ -3,20 +3,16 @@ import { Day, Instant } from '../kernel/days.ts';
 import { Email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Tin } from '../kernel/identifiers.ts';
-import { Id, IdInPath, Uuid, wholeNumber } from '../kernel/ids.ts';
+import { Id, Uuid, wholeNumber } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Phone } from '../kernel/phone.ts';
 import { Reference } from '../kernel/reference.ts';
 import { oneLine } from '../kernel/words.ts';
 import { Channel, FeeBearer } from '../org/collection-rule.ts';
-import { UploadedFile } from '../org/file.ts';
 import { Attempt } from './attempt.ts';
 import { InvoiceStatus, PayerKind, PaymentStatus } from './states.ts';
 
 const BASE = '/services/collectionservice/api/public';
-
-/** The largest file that answers a question: 5 MB. */
-export const ANSWER_MAX_BYTES = 5 * 1_048_576;
 
 /**
  * Answers to the questions of a rule by their keys, as the payer typed them; a day as 2026-11-24, a file as the token
@@ -246,39 +242,3 @@ export const CO5 = endpoint({
   problems: ['validation-failed', 'not-found', 'rate-limited', 'busy'],
 });
 export type CheckoutStatus = z.output<(typeof CO5)['response']>;
-
-/** A file that answers a question, and the token that is its answer. */
-export const AnswerFile = z.extend(UploadedFile, { token: Uuid }).register(z.globalRegistry, { id: 'AnswerFile' });
-export type AnswerFile = z.output<typeof AnswerFile>;
-
-/** Keeps a file that answers a question of kind FILE. */
-export const CO9 = endpoint({
-  id: 'CO9',
-  method: 'POST',
-  path: `${BASE}/files`,
-  access: 'public',
-  summary: 'Bring a file as an answer',
-  description:
-    'A PDF, PNG or JPEG by its bytes, checked for harm; a picture is drawn anew. Its `token` is the answer to the ' +
-    'question. A file no checkout names within 24 hours is thrown away.',
-  upload: { maxBytes: ANSWER_MAX_BYTES },
-  body: z.strictObject({
-    serviceId: IdInPath,
-    fieldKey: z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{1,30}$/, { error: 'There is no such question' })),
-  }),
-  response: AnswerFile,
-  status: 201,
-  limit: { max: 10, windowSeconds: 3_600 },
-  problems: [
-    'validation-failed',
-    'malformed-request',
-    'not-found',
-    'not-payable',
-    'file-too-large',
-    'body-too-large',
-    'file-type',
-    'file-infected',
-    'rate-limited',
-    'busy',
-  ],
-});

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { StoredBytes } from '../../../platform/files/files.ts';
 
-export interface NewAnswerFile extends StoredBytes {
+export interface NewAnswerFile {
+  storageKey: string;
+  sizeBytes: number;
+  sha256: string;
   token: string;
   orgId: number;
   serviceId: number;

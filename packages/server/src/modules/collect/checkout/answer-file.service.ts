@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ANSWER_MAX_BYTES, type AnswerFile } from '@isura/contract/collect/checkout';
+import { ANSWER_MAX_BYTES, type AnswerFile } from '@isura/contract/collect/answer-file';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
@@ -7,7 +7,7 @@ import { fileKindOf } from '../../../platform/files/file-kind.ts';
 import { ruleScanner } from '../../../platform/files/scanner.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
 import { collectable } from '../../org/index.ts';
-import { insertAnswerFile } from './answer-file.queries.ts';
+import { forgetUnused, insertAnswerFile } from './answer-file.queries.ts';
 import { assertOffered } from './checkout.domain.ts';
 
 const NO_SERVICE = 'There is no such service.';
@@ -54,4 +54,26 @@ export async function keepAnswerFile(
     await ctx.files.remove(stored.storageKey).catch(() => undefined);
     throw error;
   }
+}
+
+const KEPT_MS = 24 * 3_600_000;
+const AT_A_TIME = 200;
+
+/**
+ * Throws away answers in files that no checkout named within 24 hours: the rows first, then their bytes, so that a row
+ * never names bytes that are gone. Gives how many went. Safe to repeat and to break off.
+ */
+export async function dropUnusedAnswers(
+  ctx: Pick<Ctx, 'clock' | 'inTx' | 'files'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const end = new Date(ctx.clock.now().getTime() - KEPT_MS);
+  let gone = 0;
+  for (let full = true; full && !signal?.aborted; ) {
+    const keys = await ctx.inTx({ role: 'grp_job' }, (tx) => forgetUnused(tx, end, AT_A_TIME));
+    for (const key of keys) await ctx.files.remove(key);
+    gone += keys.length;
+    full = keys.length === AT_A_TIME;
+  }
+  return gone;
 }

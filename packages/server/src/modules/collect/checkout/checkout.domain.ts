@@ -6,8 +6,6 @@ import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems'
 import { type Answers, answerFaults } from '@isura/contract/org/answers';
 import type { CollectionRule, CustomField } from '@isura/contract/org/collection-rule';
 import { leastPart, needsAmount, type Price, priceOf } from '@isura/contract/org/price';
-import type { Collectable } from '../../org/index.ts';
-import type { PayerSnapshot } from '../invoice/invoice.service.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -17,11 +15,28 @@ const refusal = (errors: FieldProblem[]): DomainError =>
     errors,
   });
 
+/** What of a service, its body and its rule decides whether it can be paid now. */
+interface Offer {
+  org: { status: string };
+  service: { status: string; isVisible: boolean };
+  rule?: CollectionRule | undefined;
+}
+
+/** The payer as his invoice keeps him. */
+interface Payer {
+  kind: PayerIn['kind'];
+  name: string;
+  email: string;
+  phone: string;
+  tin?: string;
+  address?: string;
+}
+
 /**
  * The rule a service is paid by today. Refuses with not-payable a service nobody can pay now: it or its body is not in
  * use, it is hidden from the catalogue, or no rule is in force. What was billed before stays payable all the same.
  */
-export function assertOffered({ org, service, rule }: Pick<Collectable, 'org' | 'service' | 'rule'>): CollectionRule {
+export function assertOffered({ org, service, rule }: Offer): CollectionRule {
   if (org.status === 'LIVE' && service.status === 'ACTIVE' && service.isVisible && rule) return rule;
   throw new DomainError('not-payable', { detail: 'This service cannot be paid online now.', reason: 'SERVICE_CLOSED' });
 }
@@ -54,7 +69,7 @@ export function judgePrice(rule: CollectionRule, { amount, quantity }: AskedAmou
 
 /** What a payer pays for `price` of a service, for all of it at once by card where he bears the fee. Never a penalty. */
 export function quoteOf(
-  service: Pick<Collectable['service'], 'name'>,
+  service: { name: string },
   rule: CollectionRule,
   { unitAmount, quantity, total }: Extract<Price, { ok: true }>,
 ): Quote {
@@ -119,9 +134,9 @@ export function assertFilesThere(
 
 /** The payer as his invoice keeps him. Refuses one without the TIN or the address the service wants. */
 export function judgePayer(
-  { requiresTin, requiresAddress }: Pick<Collectable['service'], 'requiresTin' | 'requiresAddress'>,
+  { requiresTin, requiresAddress }: { requiresTin: boolean; requiresAddress: boolean },
   payer: PayerIn,
-): PayerSnapshot {
+): Payer {
   const errors: FieldProblem[] = [];
   if (requiresTin && payer.tin === undefined)
     errors.push({
@@ -132,11 +147,11 @@ export function judgePayer(
   if (requiresAddress && payer.address === undefined)
     errors.push({ field: 'payer.address', code: 'required', message: 'Enter your address' });
   if (errors.length > 0) throw refusal(errors);
-  return payer as PayerSnapshot;
+  return payer as Payer;
 }
 
 /** The payer of an invoice for the one who looks: whole, or masked. */
-export function payerSeen({ kind, name, email, phone, tin, address }: PayerSnapshot, whole: boolean): CheckoutPayer {
+export function payerSeen({ kind, name, email, phone, tin, address }: Payer, whole: boolean): CheckoutPayer {
   if (!whole) return { kind, nameMasked: maskName(name), emailMasked: maskEmail(email), phoneMasked: maskPhone(phone) };
   return {
     kind,

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@isura/contract/collect/states';
 import type { Channel } from '@isura/contract/org/collection-rule';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { InvoiceRow } from '../invoice/invoice.service.ts';
+import type { InvoiceRow } from '../invoice/invoice.queries.ts';
 import type { WayRow } from '../payment/attempt.domain.ts';
 
 export interface ReceiptRow {

@@ -1,4 +1,5 @@
-import { CO1, CO2, CO3, CO5, CO9 } from '@isura/contract/collect/checkout';
+import { CO9 } from '@isura/contract/collect/answer-file';
+import { CO1, CO2, CO3, CO5 } from '@isura/contract/collect/checkout';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { keepAnswerFile } from './answer-file.service.ts';
 import { checkOut, quote, readCheckout, readStatus } from './checkout.service.ts';

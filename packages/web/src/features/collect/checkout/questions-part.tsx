@@ -1,4 +1,4 @@
-import { ANSWER_MAX_BYTES, CO9 } from '@isura/contract/collect/checkout';
+import { ANSWER_MAX_BYTES, CO9 } from '@isura/contract/collect/answer-file';
 import type { CustomField } from '@isura/contract/org/collection-rule';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { formOf } from '../../../../test/browser.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { refusal } from '../../../../test/people-world.ts';
-import { dropUnusedAnswers } from './answer-file.jobs.ts';
+import { dropUnusedAnswers } from './answer-file.service.ts';
 
 const portal = await demonstrationPortal();
 const { db, ctx, clock } = portal;
