@@ -1,0 +1,58 @@
+import * as z from 'zod';
+
+/** One environment variable: what it is for, an example that passes, and how its text is read. */
+export interface Variable<T = unknown> {
+  about: string;
+  example: string;
+  /** Text used when the variable is not set; no default means it must be set unless `optional`. */
+  fallback?: string;
+  optional?: true;
+  schema: z.ZodType<T, string>;
+}
+
+export const variable = <T>(declared: Variable<T>): Variable<T> => declared;
+
+export const words = (name: string, max: number) => z.string().trim().min(1, `${name} must not be empty`).max(max);
+export const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,12}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `must be from ${min} to ${max}`);
+export const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((v) => v === 'on');
+
+export const urlOf = (protocols: readonly string[]) =>
+  z.string().refine(
+    (text) => {
+      const url = URL.parse(text);
+      return url !== null && protocols.includes(url.protocol);
+    },
+    `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  );
+
+export const origin = urlOf(['http:', 'https:']).refine(
+  (text) => URL.parse(text)?.origin === text,
+  'must be an origin alone, without a path or a closing slash',
+);
+
+const LEAST_SECRET = 24;
+const LIVE_SECRETS = 2;
+
+/** `name=secret,name=secret` as the secrets of each name, in their order. */
+export const secretsByName = z.string().transform((text, check) => {
+  const pairs = text.split(',').map((pair) => /^\s*([a-z][a-z0-9-]{1,30})=([!-+\--~]+)\s*$/.exec(pair));
+  const wrong = (message: string) => {
+    check.addIssue(message);
+    return z.NEVER;
+  };
+  const byName = new Map<string, string[]>();
+  for (const pair of pairs) {
+    const [, name, secret] = pair ?? [];
+    if (name === undefined || secret === undefined) return wrong('must be provider=secret, separated by commas');
+    if (secret.length < LEAST_SECRET) return wrong(`must have secrets of ${LEAST_SECRET} or more letters`);
+    const known = [...(byName.get(name) ?? []), secret];
+    if (known.length > LIVE_SECRETS) return wrong('must have at most two secrets of one provider');
+    byName.set(name, known);
+  }
+  return byName as ReadonlyMap<string, readonly string[]>;
+});
