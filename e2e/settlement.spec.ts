@@ -93,7 +93,7 @@ test('a day is settled: one the bank refused is sent again by two administrators
   await stands(page, 'Settled');
 
   await page.goto('/admin/balances');
-  await page.getByRole('row').filter({ hasText: 'Collection account' }).press('Enter');
+  await page.getByRole('row').filter({ hasText: 'Port dues account' }).press('Enter');
   const account = page.getByRole('dialog');
   const entry = account.getByRole('listitem').filter({ hasText: `Settlement ${number}` });
   await expect(entry).toBeVisible();
