@@ -5,8 +5,8 @@ import { type Collectable, collectable } from '../../org/index.ts';
 import { type Bill, type Standing, standingOf } from './invoice.domain.ts';
 import { findInvoice, type InvoiceKey, type InvoiceRow, writePenalty } from './invoice.queries.ts';
 
-export type { InvoiceRow, PayerSnapshot } from './invoice.queries.ts';
-export { makeInvoice, makeInvoices } from './making.service.ts';
+export type { InvoiceRow } from './invoice.queries.ts';
+export { makeInvoice } from './making.service.ts';
 
 /** An invoice with its body, service and rule, and where it stands on `day`. */
 export interface Whole {
