@@ -1,0 +1,195 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { type Answers, json, openPortal, pageOf } from '../../../../test/portal.tsx';
+
+const service = {
+  id: 7,
+  name: 'Right of way permit',
+  orgId: 40,
+  orgCode: 'MOW',
+  orgName: 'Ministry of Works (demonstration)',
+  category: 'PERMIT',
+  amountText: '₦5,000.00',
+  partPaymentAllowed: true,
+};
+const rule = {
+  amountType: 'RANGE',
+  minAmount: '1000.00',
+  maxAmount: '9000.00',
+  quantityEnabled: false,
+  partPaymentAllowed: true,
+  minPartPercent: 50,
+  dueDays: 0,
+  feeBearer: 'PAYER',
+  channels: ['CARD', 'BANK_TRANSFER'],
+  customFields: [{ key: 'plate', label: 'Plate number', type: 'TEXT', required: true }],
+};
+const checkout = {
+  reference: '270512345678',
+  invoiceNumber: 'INV-2026-0000001',
+  title: service.name,
+  org: { id: 40, code: 'MOW', name: service.orgName, phone: '08031234567' },
+  service: { id: 7, name: service.name },
+  payer: { kind: 'INDIVIDUAL', nameMasked: 'A** O**', emailMasked: 'ad***@mail.ng', phoneMasked: '080*****678' },
+  lines: [],
+  subtotal: '5000.00',
+  penalty: '0.00',
+  total: '5000.00',
+  amountPaid: '0.00',
+  balance: '5000.00',
+  fee: '161.25',
+  feeBearer: 'PAYER',
+  payable: '5161.25',
+  partPaymentAllowed: true,
+  minPayable: '2500.00',
+  channels: ['CARD', 'BANK_TRANSFER'],
+  status: 'ISSUED',
+  isOverdue: false,
+  issueDate: '2026-11-12',
+  dueDate: '2026-11-12',
+  expiresAt: '2026-11-12',
+  receipts: [],
+};
+const attempt = {
+  attemptNo: 1,
+  channel: 'BANK_TRANSFER',
+  status: 'PENDING',
+  amount: '5000.00',
+  fee: '161.25',
+  payable: '5161.25',
+  nextAction: {
+    type: 'SHOW_ACCOUNT',
+    accountNumber: '0123456785',
+    bankName: 'Test Bank',
+    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+  },
+};
+const pending = {
+  invoiceStatus: 'ISSUED',
+  paymentStatus: 'PENDING',
+  attemptNo: 1,
+  channel: 'BANK_TRANSFER',
+  amountPaid: '0.00',
+  balance: '5000.00',
+};
+
+const answers =
+  (more: Record<string, unknown>): Answers =>
+  ({ pathname }) => {
+    const end = pathname.replace(/^\/services\/\w+\/api\/(public\/)?/, '');
+    if (end in more) return json(more[end]);
+    if (end === 'services/7')
+      return json({ ...service, description: 'For a pipe', rule, requiresTin: false, requiresAddress: false });
+    if (end === 'quotes') return json({ ...checkout, lines: [], subtotal: '5000.00' });
+    if (end === 'checkouts') return json({ ...checkout, token: '00000000-0000-4000-8000-000000000001' }, {}, 201);
+    if (end === 'checkouts/270512345678') return json(checkout);
+    if (end === 'services') return pageOf([service]);
+    if (end === 'organizations' || end.startsWith('reference/')) return pageOf([]);
+    return undefined;
+  };
+
+describe('the way to pay', () => {
+  test('a service leads to its form, whose price is the server’s, and on to its reference', {
+    timeout: 60_000,
+  }, async () => {
+    const { user, router, asked } = await openPortal('/voxePayment', answers({}));
+    await user.click(await screen.findByRole('link', { name: 'Pay Right of way permit' }));
+    await user.type(await screen.findByLabelText('Amount', {}, { timeout: 15_000 }), '9,000.01');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findAllByText('Amount must be ₦9,000.00 or less')).toHaveLength(2);
+    expect(screen.getAllByText('Answer: Plate number')).toHaveLength(2);
+    expect(asked.some(({ pathname }) => pathname.endsWith('/quotes'))).toBe(false);
+    await user.clear(screen.getByLabelText('Amount'));
+    await user.type(screen.getByLabelText('Amount'), '5,000');
+    await user.type(screen.getByLabelText('Plate number'), 'ABC-123DE');
+    await user.type(screen.getByLabelText('Full name'), 'Ada Obi');
+    await user.type(screen.getByLabelText('Email address'), 'ada@mail.ng');
+    await user.type(screen.getByLabelText('Phone number'), '08031234678');
+    await user.click(await screen.findByRole('button', { name: 'Continue: ₦5,161.25' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Check your answers' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Change Who pays' }));
+    await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus());
+    expect(screen.getByLabelText('Full name')).toHaveValue('Ada Obi');
+    await user.click(screen.getByRole('button', { name: 'Continue: ₦5,161.25' }));
+    await user.dblClick(await screen.findByRole('button', { name: 'Get payment reference' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Choose how to pay' })).toBeInTheDocument();
+    expect(router.state.location.searchStr).toBe('?ref=270512345678');
+    expect(asked.filter(({ pathname }) => pathname.endsWith('/public/checkouts'))).toHaveLength(1);
+    expect(asked.at(-1)?.search).toContain('token=00000000-0000-4000-8000-000000000001');
+  });
+
+  test('an account to send money to stands there again after a reload, and leads to the result once paid', async () => {
+    let now: object = pending;
+    const { router } = await openPortal('/payment?ref=2705 1234 5678', (url) =>
+      url.pathname.endsWith('/status')
+        ? json(now)
+        : answers({ 'checkouts/270512345678': { ...checkout, attempt } })(url),
+    );
+    expect(await screen.findByText('0123456785')).toBeInTheDocument();
+    expect(screen.getByText('₦5,161.25')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Test payment provider' })).toBeInTheDocument();
+    now = { ...pending, invoiceStatus: 'PAID', paymentStatus: 'SUCCESSFUL', receiptNumber: 'RCT-2026-0000001' };
+    await waitFor(() => expect(router.state.location.pathname).toBe('/revenuePayment/success'), { timeout: 6_000 });
+  });
+
+  test.each([
+    ['EXPIRED', 'This reference expired on 12 Nov 2026. Start again.'],
+    ['PAID', 'This is paid in full.'],
+    ['CANCELLED', 'This invoice was cancelled. Ask Ministry of Works (demonstration) what to do.'],
+    ['BODY_CLOSED', 'Ministry of Works (demonstration) does not take payments at the moment.'],
+  ])('what is %s says so and offers no way to pay', async (whyNot, words) => {
+    await openPortal('/payment?ref=270512345678', answers({ 'checkouts/270512345678': { ...checkout, whyNot } }));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Card/ })).not.toBeInTheDocument();
+  });
+
+  test('a service that cannot be paid now leads to the directory', async () => {
+    await openPortal('/revenue?serviceId=8', answers({}));
+    expect(await screen.findByText('This service cannot be paid online now.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Look in the MDA directory' })).toBeInTheDocument();
+  });
+});
+
+describe('the result', () => {
+  const open = (status: object, more: object = {}) =>
+    openPortal(
+      '/revenuePayment/success?ref=270512345678',
+      answers({ 'checkouts/270512345678': { ...checkout, ...more }, 'checkouts/270512345678/status': status }),
+    );
+
+  test('of a payment in part names its receipt and what is still to be paid', async () => {
+    await open(
+      {
+        ...pending,
+        invoiceStatus: 'PARTLY_PAID',
+        paymentStatus: 'SUCCESSFUL',
+        receiptNumber: 'RCT-2026-0000001',
+        amountPaid: '3000.00',
+        balance: '2000.00',
+      },
+      {
+        status: 'PARTLY_PAID',
+        amountPaid: '3000.00',
+        balance: '2000.00',
+        receipts: [{ number: 'RCT-2026-0000001', amount: '3000.00', paidAt: '2026-11-12T09:00:00Z', isVoided: false }],
+      },
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payment received' })).toBeInTheDocument();
+    expect(screen.getByText('RCT-2026-0000001')).toBeInTheDocument();
+    expect(screen.getByText('₦3,000.00')).toBeInTheDocument();
+    expect(screen.getByText('₦2,000.00 is still to be paid by 12 Nov 2026.')).toBeInTheDocument();
+    expect(screen.getByText('We sent your receipt to ad***@mail.ng')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Download receipt' })).not.toBeInTheDocument();
+  });
+
+  test('that has not come yet is waited for, and one that failed offers another try', async () => {
+    await open(pending);
+    expect(await screen.findByRole('heading', { level: 1, name: 'We are waiting for your bank' })).toBeInTheDocument();
+  });
+
+  test('that failed says that nothing was taken', async () => {
+    await open({ ...pending, paymentStatus: 'FAILED', failureReason: 'Your bank declined the card.' });
+    expect(await screen.findByText('Payment did not go through. You have not been charged.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/payment?ref=270512345678');
+  });
+});
