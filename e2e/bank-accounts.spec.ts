@@ -46,7 +46,7 @@ test('an MDA asks for an account and for a change of it, the central office deci
   page,
 }, { project }) => {
   test.skip(project.name === 'phone', 'the calls are the same there; how it looks is tested below');
-  const [admin, office] = ['admin@ipe.test', 'admin1@oagf.test'];
+  const [admin, office] = ['admin@ipe.test', 'admin2@oagf.test'];
   const number = freshNumber();
   const label = `Pilot fees ${number.slice(0, 5)}`;
   await signIn(page, admin, PROFILE);
@@ -159,7 +159,7 @@ test('the screens of bank accounts read and fit, on a phone too', async ({ page 
   test.skip(!inThisProof(project.name), 'part of npm run test:more');
   const isPhone = project.name === 'phone';
   await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light', reducedMotion: 'reduce' });
-  await signIn(page, 'admin1@oagf.test', MANAGE);
+  await signIn(page, 'admin2@oagf.test', MANAGE);
   await expect(page.getByText(/^\d+ rows$/)).toBeVisible();
   await looksRight(page);
   await page.goto(`${MANAGE}?query=zzzzzz`);

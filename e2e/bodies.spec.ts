@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { looksRight } from './support/axe.ts';
 import { another, signIn, withProof } from './support/people.ts';
-import { expect, inThisProof, tabTo, test } from './support/test.ts';
+import { expect, inThisProof, settled, tabTo, test } from './support/test.ts';
 
 test.beforeEach(({ faults }) => faults.expected(/status of (401|403|404|409)/));
 
@@ -20,6 +20,8 @@ const mark = Buffer.from(
 
 /** From the list of bodies to the page of one. */
 async function openBody(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  await settled(page);
   await page.getByRole('link', { name }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }

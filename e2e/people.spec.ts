@@ -91,8 +91,8 @@ test('somebody is invited, given roles by two, and out at once when deactivated;
   await expect(bisi.getByText('Accountant', { exact: true })).toBeVisible();
 
   const second = await another(page);
-  await signIn(second, 'admin1@oagf.test', USERS);
-  await approve(second, 'admin1@oagf.test', new RegExp(`${who} shall have the role Reviewer`));
+  await signIn(second, 'admin2@oagf.test', USERS);
+  await approve(second, 'admin2@oagf.test', new RegExp(`${who} shall have the role Reviewer`));
   await second.context().close();
   await bisi.goto('/admin');
   await expect(bisi.getByText('Accountant, Reviewer')).toBeVisible();
@@ -206,7 +206,7 @@ test('the screens of people, roles and reports read and fit, on a phone too', as
   test.skip(!inThisProof(project.name), 'part of npm run test:more');
   const isPhone = project.name === 'phone';
   await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light', reducedMotion: 'reduce' });
-  await signIn(page, 'admin1@oagf.test');
+  await signIn(page, 'admin2@oagf.test');
   for (const address of [
     USERS,
     `${USERS}?tab=requests`,

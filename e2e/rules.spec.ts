@@ -94,73 +94,74 @@ async function askAPlate(page: Page, preview: Locator): Promise<void> {
   await expect(answer).not.toHaveAttribute('aria-invalid', 'true');
 }
 
-test('a rule is written beside what the payer will see, comes into force alone, and its service is put before the central office', async ({
-  page,
-  faults,
-}, { project }) => {
-  test.skip(!atADesk(project.name), 'part of npm run test:more');
-  faults.expected(/status of 409/);
-  const mark = String(Date.now()).slice(-7);
-  const name = `Night journey permit ${mark}`;
-  await signIn(page, `accountant@${bodyOf(project.name)}.test`, `${SETUP}/corporate-profile?tab=services`);
-  await newService(page, name, `NJP-${mark}`);
+test(
+  'a rule is written beside what the payer will see, comes into force alone, and its service is put before the central office',
+  { tag: '@more' },
+  async ({ page, faults }, { project }) => {
+    test.skip(!atADesk(project.name), 'part of npm run test:more');
+    faults.expected(/status of 409/);
+    const mark = String(Date.now()).slice(-7);
+    const name = `Night journey permit ${mark}`;
+    await signIn(page, `accountant@${bodyOf(project.name)}.test`, `${SETUP}/corporate-profile?tab=services`);
+    await newService(page, name, `NJP-${mark}`);
 
-  await page.getByRole('tab', { name: 'Collection rule' }).click();
-  await page.getByRole('link', { name: 'New rule' }).click();
-  await expect(page.getByRole('heading', { name: 'New collection rule', level: 1 })).toBeFocused();
-  const preview = page.getByRole('complementary', { name: 'What the payer sees' });
-  await expect(preview).toContainText(name);
-  await page.getByLabel('Name of the rule').fill('Night journeys');
-  await tryAmounts(page, preview);
-  await askAPlate(page, preview);
-  await page.getByRole('radio', { name: 'A percentage for every month begun' }).check();
-  await page.getByLabel('Penalty, percent a month').fill('2');
-  await expect(preview).toContainText('If you pay late: 2% for every month begun.');
-  await looksRightInBoth(page);
+    await page.getByRole('tab', { name: 'Collection rule' }).click();
+    await page.getByRole('link', { name: 'New rule' }).click();
+    await expect(page.getByRole('heading', { name: 'New collection rule', level: 1 })).toBeFocused();
+    const preview = page.getByRole('complementary', { name: 'What the payer sees' });
+    await expect(preview).toContainText(name);
+    await page.getByLabel('Name of the rule').fill('Night journeys');
+    await tryAmounts(page, preview);
+    await askAPlate(page, preview);
+    await page.getByRole('radio', { name: 'A percentage for every month begun' }).check();
+    await page.getByLabel('Penalty, percent a month').fill('2');
+    await expect(preview).toContainText('If you pay late: 2% for every month begun.');
+    await looksRightInBoth(page);
 
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Check the rule', level: 1 })).toBeFocused();
-  await expect(page.getByText('From 0 to below 3: ₦2,000.00')).toBeVisible();
-  await page.getByRole('button', { name: 'Save rule' }).click();
-  await expect(page).toHaveURL(/collection-rules$/);
-  await page.goto(`${SETUP}/collection-rules?query=${encodeURIComponent(name)}`);
-  await expect(page.locator('[data-tone="success"]').getByText('Active', { exact: true })).toBeVisible();
-  await looksRightInBoth(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Check the rule', level: 1 })).toBeFocused();
+    await expect(page.getByText('From 0 to below 3: ₦2,000.00')).toBeVisible();
+    await page.getByRole('button', { name: 'Save rule' }).click();
+    await expect(page).toHaveURL(/collection-rules$/);
+    await page.goto(`${SETUP}/collection-rules?query=${encodeURIComponent(name)}`);
+    await expect(page.locator('[data-tone="success"]').getByText('Active', { exact: true })).toBeVisible();
+    await looksRightInBoth(page);
 
-  const actions = page.getByRole('button', { name: 'Actions for Night journeys' });
-  await actions.scrollIntoViewIfNeeded();
-  await settled(page); // a menu closes when the page moves
-  await actions.click();
-  await page.getByRole('menuitem', { name: 'Copy' }).click();
-  await expect(page.getByLabel('Name of the rule')).toHaveValue('Night journeys');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Save rule' }).click();
-  await expect(page.getByText(/Another active rule for this service holds from .* and has no end\./)).toBeVisible();
+    const actions = page.getByRole('button', { name: 'Actions for Night journeys' });
+    await actions.scrollIntoViewIfNeeded();
+    await settled(page); // a menu closes when the page moves
+    await actions.click();
+    await page.getByRole('menuitem', { name: 'Copy' }).click();
+    await expect(page.getByLabel('Name of the rule')).toHaveValue('Night journeys');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Save rule' }).click();
+    await expect(page.getByText(/Another active rule for this service holds from .* and has no end\./)).toBeVisible();
 
-  await page.goto(`${SETUP}/collection-rules?query=${encodeURIComponent(name)}&status=ACTIVE`);
-  await page.getByRole('link', { name: 'Night journeys' }).click();
-  await page.getByRole('group', { name: 'Tier 2', exact: true }).getByLabel('Price').fill('1,250');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('From 3: ₦1,250.00')).toBeVisible();
-  await page.getByRole('button', { name: 'Save rule' }).click();
-  await expect(page).toHaveURL(/collection-rules$/);
-  await page.goBack();
-  await page.getByRole('tab', { name: /Version history/ }).click();
-  await expect(page.getByRole('heading', { name: 'Version 2' })).toBeVisible();
-  await looksRightInBoth(page);
+    await page.goto(`${SETUP}/collection-rules?query=${encodeURIComponent(name)}&status=ACTIVE`);
+    await page.getByRole('link', { name: 'Night journeys' }).click();
+    await page.getByRole('group', { name: 'Tier 2', exact: true }).getByLabel('Price').fill('1,250');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('From 3: ₦1,250.00')).toBeVisible();
+    await page.getByRole('button', { name: 'Save rule' }).click();
+    await expect(page).toHaveURL(/collection-rules$/);
+    await page.goBack();
+    await page.getByRole('tab', { name: /Version history/ }).click();
+    await expect(page.getByRole('heading', { name: 'Version 2' })).toBeVisible();
+    await looksRightInBoth(page);
 
-  await page.goto(`${SETUP}/corporate-profile?tab=services&s-query=NJP-${mark}`);
-  await page.getByRole('link', { name, exact: true }).click();
-  await page.getByRole('button', { name: 'Ask for activation' }).click();
-  const ask = page.getByRole('dialog', { name: 'Ask for activation?' });
-  await ask.getByLabel('Propose a split').check();
-  await ask.getByLabel('Percent your organization keeps').fill('60');
-  await expect(ask.getByText('The Consolidated Revenue Fund gets the rest: 40%.')).toBeVisible();
-  await ask.getByRole('button', { name: 'Ask for activation' }).click();
-  await expect(page.getByText(/Sent to the central office as AR-\d{4}-\d{6}/)).toBeVisible();
-  await expect(page.getByText('Waiting for activation')).toBeVisible();
-  await looksRightInBoth(page);
-});
+    await page.goto(`${SETUP}/corporate-profile?tab=services&s-query=NJP-${mark}`);
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('button', { name: 'Ask for activation' }).click();
+    const ask = page.getByRole('dialog', { name: 'Ask for activation?' });
+    await ask.getByLabel('Propose a split').check();
+    await ask.getByLabel('Percent your organization keeps').fill('60');
+    await expect(ask.getByText('The Consolidated Revenue Fund gets the rest: 40%.')).toBeVisible();
+    await ask.getByRole('button', { name: 'Ask for activation' }).click();
+    await expect(page.getByText(/Sent to the central office as AR-\d{4}-\d{6}/)).toBeVisible();
+    await expect(page.getByText('Waiting for activation')).toBeVisible();
+    await looksRightInBoth(page);
+  },
+);
 
 test('a service is hidden from the catalogue after a question, and shown again', async ({ page }, { project }) => {
   const body = bodyOf(project.name);

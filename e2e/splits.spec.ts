@@ -22,7 +22,7 @@ test('a service goes live on a split that one administrator sets and another con
 }) => {
   test.skip(project.name === 'phone', 'the calls are the same there; how it looks is tested below');
   await signIn(page, one, `${OFFICE}/service-activation?status=PENDING_ACTIVATION`);
-  await page.getByRole('link', { name: `Review ${service}` }).press('Enter');
+  await page.getByRole('link', { name: `Review ${service}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: service })).toBeVisible();
   await expect(page.getByText('Set and confirm a split ratio first.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Activate service' })).toHaveCount(0);

@@ -36,6 +36,8 @@ test('a stranger is told who may load data, and comes back after signing in; a f
     .getByLabel('File: MDAs')
     .setInputFiles(file('bodies.csv', [header, body('UPX1'), body('UPX2', 'Atlantis'), body('UPX3')]));
   await expect(page.getByText('MDA data uploaded successfully')).toBeVisible();
+  // Less motion is wanted here: the toast stays its five seconds all the same.
+  await expect(page.locator('.Toastify__progress-bar--animated')).toHaveCSS('animation-duration', '5s');
   await expect(bodies.getByText('bodies.csv', { exact: false })).toBeVisible();
   const problems = bodies.getByRole('region', { name: 'Problems: MDAs' });
   await expect(problems.getByRole('row')).toHaveText(['RowColumnProblem', /^3State/]);

@@ -30,77 +30,81 @@ async function confirmedBy(page: Page, login: string, body: string): Promise<voi
   await second.context().close();
 }
 
-test('workflows are changed by two: gaps are told while one types, and the page says who would approve', async ({
-  page,
-}, { project }) => {
-  test.skip(!atADesk(project.name), 'part of npm run test:more');
-  const { code, name } = bodyOf(project.name);
-  const admin = `admin@${code}.test`;
-  await signIn(page, admin, `${PREFERENCE}?tab=workflows`);
-  await expect(page.getByText('₦0.01 and above')).toBeVisible();
-  await page.getByRole('button', { name: 'Change workflows' }).click();
-  await expect(page.getByText('Every amount is covered.')).toBeVisible();
+test(
+  'workflows are changed by two: gaps are told while one types, and the page says who would approve',
+  { tag: '@more' },
+  async ({ page }, { project }) => {
+    test.skip(!atADesk(project.name), 'part of npm run test:more');
+    const { code, name } = bodyOf(project.name);
+    const admin = `admin@${code}.test`;
+    await signIn(page, admin, `${PREFERENCE}?tab=workflows`);
+    await expect(page.getByText('₦0.01 and above')).toBeVisible();
+    await page.getByRole('button', { name: 'Change workflows' }).click();
+    await expect(page.getByText('Every amount is covered.')).toBeVisible();
 
-  await page.getByRole('button', { name: /₦0\.01 and above/ }).click();
-  await page.getByLabel('Up to').fill('5m');
-  await page.keyboard.press('Tab');
-  const gap = page.getByText('No workflow covers ₦5,000,000.01 and above');
-  await expect(gap).toBeVisible();
-  await page.getByRole('button', { name: 'Save workflows' }).click();
-  await expect(page.getByRole('alert').filter({ has: gap })).toBeFocused();
+    await page.getByRole('button', { name: /₦0\.01 and above/ }).click();
+    await page.getByLabel('Up to').fill('5m');
+    await page.keyboard.press('Tab');
+    const gap = page.getByText('No workflow covers ₦5,000,000.01 and above');
+    await expect(gap).toBeVisible();
+    await page.getByRole('button', { name: 'Save workflows' }).click();
+    await expect(page.getByRole('alert').filter({ has: gap })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Add amounts to All payments' }).click();
-  await expect(page.getByLabel('From')).toHaveValue('5,000,000.01');
-  await page.getByLabel('Name of the workflow').fill('Above five million');
-  await page.getByRole('button', { name: 'Move Level 2 up' }).press('Enter');
-  await page.getByLabel('How many must act').first().fill('2');
-  await page.getByRole('button', { name: 'Save workflows' }).click();
-  await expect(page.getByRole('alert').getByText('The last level must approve')).toBeVisible();
-  await page.getByRole('button', { name: 'Move Level 1 down' }).press('Enter');
-  await expect(page.getByText('Every amount is covered.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add amounts to All payments' }).click();
+    await expect(page.getByLabel('From')).toHaveValue('5,000,000.01');
+    await page.getByLabel('Name of the workflow').fill('Above five million');
+    await page.getByRole('button', { name: 'Move Level 2 up' }).press('Enter');
+    await page.getByLabel('How many must act').first().fill('2');
+    await page.getByRole('button', { name: 'Save workflows' }).click();
+    await expect(page.getByRole('alert').getByText('The last level must approve')).toBeVisible();
+    await page.getByRole('button', { name: 'Move Level 1 down' }).press('Enter');
+    await expect(page.getByText('Every amount is covered.')).toBeVisible();
 
-  await page.getByLabel('Amount').fill('6m');
-  await expect(page.getByText('VAT of ₦6,000,000.00 takes “Above five million”:')).toBeVisible();
-  await expect(page.getByText(/^Approval: .* and .* approve within 24 hours$/)).toBeVisible();
-  await looksRightInBoth(page);
+    await page.getByLabel('Amount').fill('6m');
+    await expect(page.getByText('VAT of ₦6,000,000.00 takes “Above five million”:')).toBeVisible();
+    await expect(page.getByText(/^Approval: .* and .* approve within 24 hours$/)).toBeVisible();
+    await looksRightInBoth(page);
 
-  await withProof(page, admin, () => page.getByRole('button', { name: 'Save workflows' }).click());
-  await expect(page.getByText(/^Saved as AR-\d{4}-\d{6}\. It takes effect when a second/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change workflows' })).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Workflows that wait' })).toBeVisible();
+    await withProof(page, admin, () => page.getByRole('button', { name: 'Save workflows' }).click());
+    await expect(page.getByText(/^Saved as AR-\d{4}-\d{6}\. It takes effect when a second/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change workflows' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Workflows that wait' })).toBeVisible();
 
-  await confirmedBy(page, 'admin1@oagf.test', name);
-  await page.reload();
-  await expect(page.getByText('Above five million')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Workflows that wait' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Change workflows' })).toBeVisible();
-});
+    await confirmedBy(page, 'admin2@oagf.test', name);
+    await page.reload();
+    await expect(page.getByText('Above five million')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Workflows that wait' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Change workflows' })).toBeVisible();
+  },
+);
 
-test('preferences are saved, refused where they do not fit, and read by those who only look', async ({ page }, {
-  project,
-}) => {
-  test.skip(!atADesk(project.name), 'part of npm run test:more');
-  const { code } = bodyOf(project.name);
-  const admin = `admin@${code}.test`;
-  await signIn(page, admin, PREFERENCE);
-  await page.getByLabel('Days until an invoice expires').fill('20');
-  await page.getByRole('button', { name: 'Save preferences' }).click();
-  await expect(
-    page.getByRole('alert').getByRole('link', { name: 'An invoice must not expire before it is due' }),
-  ).toBeVisible();
-  await page.getByLabel('Days until an invoice expires').fill('120');
-  await page.getByLabel('Name match').press('ArrowLeft');
-  await page.getByLabel('Largest amount of a line').fill('25m');
-  await looksRightInBoth(page);
-  await withProof(page, admin, () => page.getByRole('button', { name: 'Save preferences' }).click());
-  await expect(page.getByText('Preferences saved. They hold for what begins from now on.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Days until an invoice expires')).toHaveValue('120');
-  await expect(page.getByLabel('Largest amount of a line')).toHaveValue('25,000,000.00');
+test(
+  'preferences are saved, refused where they do not fit, and read by those who only look',
+  { tag: '@more' },
+  async ({ page }, { project }) => {
+    test.skip(!atADesk(project.name), 'part of npm run test:more');
+    const { code } = bodyOf(project.name);
+    const admin = `admin@${code}.test`;
+    await signIn(page, admin, PREFERENCE);
+    await page.getByLabel('Days until an invoice expires').fill('20');
+    await page.getByRole('button', { name: 'Save preferences' }).click();
+    await expect(
+      page.getByRole('alert').getByRole('link', { name: 'An invoice must not expire before it is due' }),
+    ).toBeVisible();
+    await page.getByLabel('Days until an invoice expires').fill('120');
+    await page.getByLabel('Name match').press('ArrowLeft');
+    await page.getByLabel('Largest amount of a line').fill('25m');
+    await looksRightInBoth(page);
+    await withProof(page, admin, () => page.getByRole('button', { name: 'Save preferences' }).click());
+    await expect(page.getByText('Preferences saved. They hold for what begins from now on.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Days until an invoice expires')).toHaveValue('120');
+    await expect(page.getByLabel('Largest amount of a line')).toHaveValue('25,000,000.00');
 
-  const looking = await another(page);
-  await signIn(looking, `auditor@${code}.test`, PREFERENCE);
-  await expect(looking.getByText('₦25,000,000.00')).toBeVisible();
-  await expect(looking.getByRole('button', { name: 'Save preferences' })).toBeHidden();
-  await looking.context().close();
-});
+    const looking = await another(page);
+    await signIn(looking, `auditor@${code}.test`, PREFERENCE);
+    await expect(looking.getByText('₦25,000,000.00')).toBeVisible();
+    await expect(looking.getByRole('button', { name: 'Save preferences' })).toBeHidden();
+    await looking.context().close();
+  },
+);

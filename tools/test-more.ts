@@ -11,7 +11,7 @@ const runners: Runner[] = [
     TEST_TIER: tier,
   }),
   check('web build', 'packages/web/build/build.ts'),
-  playwright('every page in every look', ['--grep', 'axe would object|read and fit'], { TEST_TIER: tier }),
+  playwright('every page in every look', ['--grep', 'axe would object|read and fit|@more'], { TEST_TIER: tier }),
 ];
 
 if (existsSync('/usr/lib/postgresql/15/bin/postgres')) {

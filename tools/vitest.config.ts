@@ -2,5 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 /** These tests read the whole tree and start other programs, so they are given time. */
 export default defineConfig({
-  test: { name: 'tools', environment: 'node', include: ['**/*.test.ts'], testTimeout: 120_000 },
+  test: {
+    name: 'tools',
+    environment: 'node',
+    include: ['**/*.test.ts'],
+    testTimeout: 120_000,
+    maxWorkers: 2,
+    globalSetup: ['./proof/web-built.ts'],
+  },
 });

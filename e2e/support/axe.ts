@@ -36,8 +36,16 @@ export async function axeFindings(page: Page): Promise<string[]> {
   );
 }
 
-/** Waits until no colour or place is on its way to another: what axe would see in between is seen by nobody. */
-export async function stillness(page: Page): Promise<void> {
+/**
+ * Waits until no colour or place is on its way to another: what axe would see in between is seen by nobody. A toast,
+ * which lies over the page for a moment, is put away as a click puts it away.
+ */
+async function stillness(page: Page): Promise<void> {
+  const toasts = page.locator('.Toastify__toast');
+  await toasts.evaluateAll((all) => {
+    for (const each of all) (each as HTMLElement).click();
+  });
+  await expect(toasts).toHaveCount(0);
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const passing = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
@@ -60,7 +68,8 @@ export async function looksRightInBoth(page: Page): Promise<void> {
   await settled(page);
   expect(await sideways(page)).toBe(0);
   const size = page.viewportSize()!;
-  await page.setViewportSize({ ...size, height: 6000 });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...size, height: height + 200 });
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { settled } from './test.ts';
 import { inTurn } from './turn.ts';
 
 /** The password of all people of the demonstration. */
@@ -69,11 +70,13 @@ export function giveBoth(page: Page, login: string, password = demoPassword): Pr
   });
 }
 
-/** Signs somebody of the demonstration in on the screen, and waits for the page he wanted. */
+/** Signs somebody of the demonstration in on the screen, and waits until the page he wanted stands. */
 export async function signIn(page: Page, login: string, path = '/admin', password = demoPassword): Promise<void> {
   await page.goto(`/auth/login?returnTo=${encodeURIComponent(path)}`);
   await giveBoth(page, login, password);
   await page.waitForURL((url) => url.pathname + url.search === path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await settled(page);
 }
 
 /** A page in a browser of its own, for somebody else. */

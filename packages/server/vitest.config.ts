@@ -14,7 +14,7 @@ export default defineConfig({
     globalSetup: ['./test/global-setup.ts'],
     maxWorkers: 2,
     isolate: false, // no module keeps anything between tests, so a worker need not read them anew for every file
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000, // a guard against what never ends: a slow machine alone must not fail a test
+    hookTimeout: 120_000,
   },
 });

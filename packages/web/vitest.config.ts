@@ -11,6 +11,8 @@ export default defineConfig({
     include: ['{src,build}/**/*.test.{ts,tsx}'],
     setupFiles: ['test/setup.ts'],
     restoreMocks: true,
+    maxWorkers: 2,
+    testTimeout: 60_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

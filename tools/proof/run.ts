@@ -7,11 +7,13 @@ export const root = join(import.meta.dirname, '..', '..');
 const reports = join(root, '.cache', 'proof');
 const longest = 20 * 60_000;
 
-/** One part of a proof: prints its progress as it goes and gives its count. */
+/** One part of a proof: gives its count. What it prints goes to `print` when it is given, else straight to the terminal. */
 export interface Runner {
   name: string;
-  count(): Promise<Tally>;
+  count(print?: Print): Promise<Tally>;
 }
+
+type Print = (text: string) => void;
 
 type Env = Record<string, string>;
 
@@ -19,14 +21,16 @@ type Env = Record<string, string>;
 const plain: Env = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
 /** Runs a program of ours or of a package under this Node, without a terminal; null when it had to be stopped. */
-export function node(script: string, args: string[] = [], env: Env = {}): Promise<number | null> {
+export function node(script: string, args: string[] = [], env: Env = {}, print?: Print): Promise<number | null> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
       cwd: root,
       env: { ...process.env, ...plain, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', print ? 'pipe' : 'inherit', print ? 'pipe' : 'inherit'],
       timeout: longest,
     });
+    for (const said of [child.stdout, child.stderr])
+      said?.setEncoding('utf8').on('data', (text: string) => print?.(text));
     child.on('error', () => resolve(null));
     child.on('close', (code) => resolve(code));
   });
@@ -35,8 +39,8 @@ export function node(script: string, args: string[] = [], env: Env = {}): Promis
 /** A check that passes when its program ends with 0. */
 export const check = (name: string, script: string, args: string[] = [], env: Env = {}): Runner => ({
   name,
-  count: async () => {
-    const passed = (await node(script, args, env)) === 0;
+  count: async (print) => {
+    const passed = (await node(script, args, env, print)) === 0;
     return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
   },
 });
@@ -44,12 +48,13 @@ export const check = (name: string, script: string, args: string[] = [], env: En
 /** The tests of some Vitest projects. */
 export const vitest = (name: string, args: string[], env: Env = {}): Runner => ({
   name,
-  count: async () => {
+  count: async (print) => {
     const file = freshReport(name);
     const code = await node(
       'node_modules/vitest/vitest.mjs',
       ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
       env,
+      print,
     );
     return honest(counted(file, fromVitest), code);
   },
@@ -58,28 +63,60 @@ export const vitest = (name: string, args: string[], env: Env = {}): Runner => (
 /** The journeys in the browser. */
 export const playwright = (name: string, args: string[] = [], env: Env = {}): Runner => ({
   name,
-  count: async () => {
+  count: async (print) => {
     const file = freshReport(name);
     const code = await node(
       'node_modules/@playwright/test/cli.js',
       ['test', '--config', 'e2e/playwright.config.ts', '--reporter=dot,json', ...args],
       { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      print,
     );
     return honest(counted(file, fromPlaywright), code);
   },
 });
 
-/** Runs the runners one after another, prints a summary and the closing line, and gives the exit code. */
-export async function prove(runners: readonly Runner[]): Promise<number> {
-  const lines: { name: string; tally: Tally; seconds: number }[] = [];
-  for (const [index, runner] of runners.entries()) {
-    console.log(`\n[${index + 1}/${runners.length}] ${runner.name}`);
-    const started = performance.now();
-    const tally = await runner.count().catch((fault: unknown): Tally => {
-      console.error(fault);
-      return { passed: 0, failed: 1, skipped: 0 };
-    });
-    lines.push({ name: runner.name, tally, seconds: (performance.now() - started) / 1000 });
+/** A runner and what it came to. */
+interface Line {
+  name: string;
+  tally: Tally;
+  seconds: number;
+}
+
+async function lineOf(runner: Runner, print?: Print): Promise<Line> {
+  const started = performance.now();
+  const tally = await runner.count(print).catch((fault: unknown): Tally => {
+    console.error(fault);
+    return { passed: 0, failed: 1, skipped: 0 };
+  });
+  return { name: runner.name, tally, seconds: (performance.now() - started) / 1000 };
+}
+
+/** Runs some runners one after another beside others; what each prints is shown whole when it has ended. */
+async function lane(runners: readonly Runner[]): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const runner of runners) {
+    let said = '';
+    lines.push(
+      await lineOf(runner, (text) => {
+        said += text;
+      }),
+    );
+    process.stdout.write(`\n${runner.name}\n${said}`);
+  }
+  return lines;
+}
+
+/**
+ * Runs the steps one after another, prints a summary and the closing line, and gives the exit code. A step is a runner,
+ * or lanes of runners that go side by side.
+ */
+export async function prove(steps: readonly (Runner | readonly (readonly Runner[])[])[]): Promise<number> {
+  const lines: Line[] = [];
+  for (const step of steps) {
+    if ('count' in step) {
+      console.log(`\n${step.name}`);
+      lines.push(await lineOf(step));
+    } else lines.push(...(await Promise.all(step.map(lane))).flat());
   }
   console.log('');
   for (const { name, tally, seconds } of lines) {

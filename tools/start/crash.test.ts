@@ -97,7 +97,7 @@ test(`killed ${ROUNDS} times at random moments under load, it starts again witho
       recordEvents(appUrl, () => over),
     ];
     await expect
-      .poll(() => tickets.length > before.tickets && eventIds.length > before.events, { timeout: 20_000, interval: 5 })
+      .poll(() => tickets.length > before.tickets && eventIds.length > before.events, { timeout: 60_000, interval: 5 })
       .toBe(true);
     await new Promise((done) => setTimeout(done, Math.random() * 700)); // the random moment is what this test is about
     const pids = victims(portal);

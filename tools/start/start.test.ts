@@ -67,7 +67,7 @@ describe('npm start', () => {
   test('told to stop before it is up, leaves nothing behind', async () => {
     const { child, out, ended } = launched({ DATA_DIR: dataDir, PORT: '0' });
     children.push(child);
-    await expect.poll(() => existsSync(join(dataDir, 'postgres', 'postmaster.pid')), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => existsSync(join(dataDir, 'postgres', 'postmaster.pid')), { timeout: 60_000 }).toBe(true);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     expect(out()).toContain('Stopping as soon as this step is done');
@@ -90,9 +90,9 @@ describe('npm start', () => {
     for (const killed of [portal.serverPid, portal.postgresPid]) {
       const pid = killed();
       process.kill(pid, 'SIGKILL');
-      await expect.poll(() => killed() !== pid && alive([killed()]).length, { timeout: 20_000 }).toBe(1);
-      await expect.poll(() => services(portal), { timeout: 20_000 }).toBeGreaterThanOrEqual(398);
-      await expect.poll(() => status(`${portal.address}/management/ready`), { timeout: 20_000 }).toBe(200);
+      await expect.poll(() => killed() !== pid && alive([killed()]).length, { timeout: 60_000 }).toBe(1);
+      await expect.poll(() => services(portal), { timeout: 60_000 }).toBeGreaterThanOrEqual(398);
+      await expect.poll(() => status(`${portal.address}/management/ready`), { timeout: 60_000 }).toBe(200);
     }
     expect(portal.out()).toContain('The server is running again.');
     expect(portal.out()).toContain('PostgreSQL is running again.');

@@ -68,6 +68,9 @@ const bodies = [
   { reason: 'The crawl asks' },
 ];
 
+/** The two that reach most and least are tried at every commit, all of them in CI. */
+const everybody = ['admin@mow.test', 'person@payer.test', 'auditor@mow.test', 'maker@mow.test'];
+
 /** What the caller himself wrote comes back in field names and addresses; that is no leak. */
 const withoutEcho = (text: string, sent: string): string =>
   hidden.filter((word) => sent.includes(word)).reduce((rest, word) => rest.replaceAll(word, ''), text);
@@ -75,7 +78,7 @@ const withoutEcho = (text: string, sent: string): string =>
 test('no string of another organization is ever in an answer, a header or a refusal', async () => {
   const found: string[] = [];
   let answers = 0;
-  for (const login of ['admin@mow.test', 'auditor@mow.test', 'maker@mow.test', 'person@payer.test']) {
+  for (const login of process.env.TEST_TIER ? everybody : everybody.slice(0, 2)) {
     const caller = await portal.as(login);
     for (const call of calls) {
       if (call.access === 'test-mode' || call.access === 'operator' || call.id === 'AU9') continue;

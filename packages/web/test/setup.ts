@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 /** What a browser has and jsdom lacks; the component library asks for it when it mounts. */
@@ -24,4 +24,5 @@ if (typeof window !== 'undefined') {
   };
 }
 
+configure({ asyncUtilTimeout: 15_000 }); // how long is waited for what comes; a slow machine alone fails no test
 afterEach(cleanup);

@@ -1,10 +1,12 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { mayAsk } from '../features/identity/people/people-rights.ts';
+import type { UserRecord } from '@isura/contract/identity/user-record';
+import { isCentralOffice, mayAsk, mayChangePeople } from '../features/identity/people/people-rights.ts';
 import { useSignedIn } from '../lib/session-store.ts';
 import { Button, buttonClass } from '../ui/action/button.tsx';
 import { Notice } from '../ui/page/notice.tsx';
 import css from './not-found.module.css';
+import { addresses } from './paths.ts';
 import { unauthorizedText as text } from './unauthorized.text.ts';
 
 const AccessDrawer = lazy(() =>
@@ -12,6 +14,15 @@ const AccessDrawer = lazy(() =>
 );
 
 const route = getRouteApi('/payer/unauthorized');
+
+/** Who can give this person a role that opens the page. */
+function whoGives(person: UserRecord | undefined, page: string): string {
+  const organization = person?.organizationUser?.organization.name;
+  if (!person || organization === undefined) return text.noOrganization;
+  const isCentral = addresses.some(({ area, path }) => area === 'oagf' && page.startsWith(path.replace(/\/\{.*$/, '')));
+  if (isCentral && !isCentralOffice(person)) return text.central;
+  return mayChangePeople(person) ? text.givenAbove(organization) : text.givenBy(organization);
+}
 
 /** Says that a page is not for this person, which page it was, who can open it, and how to ask for it. */
 export default function UnauthorizedPage(): ReactNode {
@@ -25,7 +36,9 @@ export default function UnauthorizedPage(): ReactNode {
     <div className={css.page}>
       <h1 tabIndex={-1}>{text.title}</h1>
       {from && <p>{text.asked(from)}</p>}
-      <p>{text.why}</p>
+      <p>
+        {text.why} {whoGives(person, from ?? '')}
+      </p>
       {sent && (
         <Notice tone="success" isNews>
           {text.sent(sent)}

@@ -55,7 +55,9 @@ afterEach(() => {
 /** Asks at this time and lets the answer come. */
 async function ask(now: number): Promise<void> {
   askLocation(hour, now);
-  await vi.waitFor(() => expect(asked.length === 0 || cachedLocation()?.location || warnings.length > 0).toBeTruthy());
+  await vi.waitFor(() => expect(asked.length === 0 || cachedLocation()?.location || warnings.length > 0).toBeTruthy(), {
+    timeout: 15_000,
+  });
 }
 
 describe('where the device is', () => {

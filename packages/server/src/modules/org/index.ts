@@ -10,8 +10,9 @@ import { serviceRoutes } from './catalogue/catalogue.routes.ts';
 import { type CataloguePorts, type LandingData, landing, statistics } from './catalogue/catalogue.service.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { directoryRoutes } from './directory/directory.routes.ts';
+import { removeLogosOfNobody } from './file/file.jobs.ts';
 import { fileRoutes } from './file/file.routes.ts';
-import { putUntouchedAside } from './onboarding/onboarding.jobs.ts';
+import { endRejected, putUntouchedAside } from './onboarding/onboarding.jobs.ts';
 import { approveOnboarding, declineOnboarding } from './onboarding/verdict.service.ts';
 import { organizationRoutes } from './organization/organization.routes.ts';
 import { statusAppliers } from './organization/status.service.ts';
@@ -88,7 +89,7 @@ export const centralOfficeRoutes = (ports: ServicePorts): Route[] => [
 ];
 
 /** Work of this module that the clock begins. */
-export const orgJobs = [putUntouchedAside, beginSplits];
+export const orgJobs = [putUntouchedAside, endRejected, beginSplits, removeLogosOfNobody];
 
 /** The public side of the bodies and their services: its calls, and the data of the landing page. */
 export function publicCatalogue(ports: CataloguePorts): {

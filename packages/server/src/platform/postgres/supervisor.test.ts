@@ -46,7 +46,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   const left = (): string[] => readdirSync(base).filter((name) => runningOn(join(base, name, 'postgres')));
-  await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 15_000, interval: 50 });
+  await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 60_000, interval: 50 });
   rmSync(base, { recursive: true, force: true });
 });
 
@@ -175,7 +175,7 @@ describe('kill -9', () => {
     for (let time = 1; time <= 3; time += 1) {
       process.kill(server.pid() ?? 0, 'SIGKILL');
       await expect
-        .poll(() => said.filter((line) => line.endsWith('running again.')).length, { timeout: 20_000 })
+        .poll(() => said.filter((line) => line.endsWith('running again.')).length, { timeout: 60_000 })
         .toBe(time);
     }
     await kept(server);
@@ -185,7 +185,7 @@ describe('kill -9', () => {
     const { child, port, pid } = await startElsewhere();
     await keep({ port });
     child.kill('SIGKILL');
-    await expect.poll(() => isAlive(pid), { timeout: 15_000 }).toBe(false);
+    await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false);
     await kept(await start());
   });
 
@@ -195,7 +195,7 @@ describe('kill -9', () => {
     child.kill('SIGKILL');
     await ended(child);
     await kept(await start());
-    await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false); // it gave its folder up a moment before it ended
+    await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false); // it gave its folder up a moment before it ended
   });
 
   test('of both: the next start recovers', async () => {
@@ -212,7 +212,7 @@ describe('kill -9', () => {
     await expect
       .poll(() => existsSync(home) && readdirSync(home).some((name) => name.includes('.new-')), {
         interval: 5,
-        timeout: 15_000,
+        timeout: 60_000,
       })
       .toBe(true);
     children.at(-1)?.kill('SIGKILL');

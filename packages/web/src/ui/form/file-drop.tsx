@@ -1,105 +1,91 @@
-import { IconUpload, IconX } from '@tabler/icons-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../action/button.tsx';
+import { DropPlace } from './drop-place.tsx';
 import css from './form.module.css';
 import { fieldMessages, formText as text } from './form.text.ts';
 
 const mostBytes = 5 * 1024 * 1024;
 const mostFiles = 10;
 const endings = ['.pdf', '.png', '.jpg', '.jpeg', '.xlsx', '.docx'];
+const fits = (name: string, accepted: readonly string[]): boolean =>
+  accepted.some((ending) => name.toLowerCase().endsWith(ending));
 
 /** What is wrong with files before they are sent; the server looks again, and into them. */
 export function judgeFiles(files: readonly Pick<File, 'name' | 'size'>[]): string[] {
   const faults = files.flatMap(({ name, size }) => {
-    if (!endings.some((ending) => name.toLowerCase().endsWith(ending))) return [fieldMessages.files.type(name)];
+    if (!fits(name, endings)) return [fieldMessages.files.type(name)];
     return size > mostBytes ? [fieldMessages.files.large(name)] : [];
   });
   return files.length > mostFiles ? [...faults, fieldMessages.files.many] : faults;
 }
 
-interface Props {
+interface ManyProps {
   label: string;
   files: readonly File[];
   choose: (files: readonly File[]) => void;
 }
 
-/** A place to drop files on, which works by its button alone; what is wrong stands in it. */
-export function FileDrop({ label, files, choose }: Props): ReactNode {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
+/** A place for several files that are sent with their form; each can be taken out again. */
+export function FileDrop({ label, files, choose }: ManyProps): ReactNode {
   const [faults, setFaults] = useState<readonly string[]>([]);
-
-  const add = (list: FileList | null): void => {
-    const together = [...files, ...(list ?? [])];
-    const wrong = judgeFiles(together);
-    setFaults(wrong);
+  const take = (added: File[]): void => {
+    const together = [...files, ...added];
+    setFaults(judgeFiles(together));
     choose(together.filter((file) => judgeFiles([file]).length === 0).slice(0, mostFiles));
-    if (input.current) input.current.value = '';
   };
-
+  const words = { rule: text.fileRule, drop: text.dropHere, choose: text.chooseFiles };
   return (
-    <div className={css.field} data-invalid={faults.length > 0 || undefined}>
-      <label className={css.label} htmlFor={id}>
-        {label}
-      </label>
-      <p id={`${id}-hint`} className={css.hint}>
-        {text.fileRule}
-      </p>
-      <div role="alert">
-        {faults.map((fault) => (
-          <p key={fault} className={css.error}>
-            {fault}
-          </p>
-        ))}
-      </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button inside does the same */}
-      <div
-        className={css.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          add(event.dataTransfer.files);
-        }}
-      >
-        <IconUpload size={28} stroke={1.5} aria-hidden />
-        <p>{text.dropHere}</p>
-        <input
-          ref={input}
-          id={id}
-          className="visually-hidden"
-          type="file"
-          multiple
-          tabIndex={-1}
-          accept={endings.join(',')}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => add(event.target.files)}
-        />
-        <Button onClick={() => input.current?.click()}>{text.chooseFiles}</Button>
-        {files.length > 0 && (
-          <ul className={css.files}>
-            {files.map((file) => (
-              <li key={`${file.name}-${file.size}`} className={css.file}>
-                {file.name}
-                <Button
-                  look="quiet"
-                  small
-                  aria-label={text.removeFile(file.name)}
-                  onClick={() => choose(files.filter((each) => each !== file))}
-                >
-                  <IconX size={18} stroke={1.75} aria-hidden />
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </div>
+    <DropPlace label={label} words={words} endings={endings} faults={faults} multiple take={take}>
+      {files.length > 0 && (
+        <ul className={css.files}>
+          {files.map((file) => (
+            <li key={`${file.name}-${file.size}`} className={css.file}>
+              {file.name}
+              <Button
+                look="quiet"
+                small
+                aria-label={text.removeFile(file.name)}
+                onClick={() => choose(files.filter((each) => each !== file))}
+              >
+                <IconX size={18} stroke={1.75} aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DropPlace>
+  );
+}
+
+interface OneProps {
+  label: string;
+  /** Accepted endings, each with its dot. */
+  endings: readonly string[];
+  mostBytes: number;
+  busy: boolean;
+  words: { rule: string; wrongKind: string; tooLarge: string; drop: string; choose: string };
+  /** Hears a file that may be sent, once for each choice. */
+  choose: (file: File) => void;
+}
+
+/** A place for one file that is sent as soon as it is chosen. */
+export function OneFileDrop({ label, endings: accepted, mostBytes: most, busy, words, choose }: OneProps): ReactNode {
+  const [fault, setFault] = useState<string>();
+  const take = ([file]: File[]): void => {
+    if (!file) return;
+    const wrong = fits(file.name, accepted) ? (file.size > most ? words.tooLarge : undefined) : words.wrongKind;
+    setFault(wrong);
+    if (!wrong) choose(file);
+  };
+  return (
+    <DropPlace
+      label={label}
+      words={words}
+      endings={accepted}
+      faults={fault === undefined ? [] : [fault]}
+      busy={busy}
+      take={take}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { MantineArea } from '../theme/mantine-area.tsx';
 import { FormPart } from './form-part.tsx';
 import css from './gallery.module.css';
 import { galleryText as text } from './gallery.text.ts';
+import { ListPart } from './list-part.tsx';
 import { OverlayPart } from './overlay-part.tsx';
 import { ButtonPart, ColourPart, PagePart, StatusPart, ValuePart } from './still-parts.tsx';
 import { StatePart, TablePart } from './table-part.tsx';
@@ -15,6 +16,7 @@ const parts: readonly (readonly [string, () => ReactNode])[] = [
   [text.values, ValuePart],
   [text.page, PagePart],
   [text.form, FormPart],
+  [text.lists, ListPart],
   [text.table, TablePart],
   [text.states, StatePart],
   [text.overlays, OverlayPart],

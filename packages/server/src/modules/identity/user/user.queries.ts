@@ -220,3 +220,16 @@ export async function emailOf(tx: Tx, userId: number): Promise<string | undefine
     select email from identity.app_user where id = ${userId} and status in ('ACTIVE', 'LOCKED')`.execute(tx);
   return rows[0]?.email;
 }
+
+/** The people of an organization who are not deactivated, held until commit. For `grp_job`. */
+export async function lockPeopleOf(
+  tx: Tx,
+  orgId: number,
+): Promise<{ userId: bigint; status: UserStatus; name: string }[]> {
+  const { rows } = await sql<{ userId: bigint; status: UserStatus; name: string }>`
+    select u.id as user_id, u.status, btrim(u.first_name || ' ' || u.last_name) as name
+    from identity.app_user u
+    where u.status <> 'DEACTIVATED' and u.id in (select o.user_id from identity.organization_user o where o.org_id = ${orgId})
+    order by u.id for update`.execute(tx);
+  return rows;
+}

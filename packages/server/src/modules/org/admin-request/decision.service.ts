@@ -17,7 +17,7 @@ import {
   waitingOfOrganization,
 } from './admin-request.queries.ts';
 import { categoryOf, deciderOf, detailOut, factsOf, notFound, requestOut } from './admin-request.service.ts';
-import { hasNewsOfItsOwn, statusAfter, whyNotDecide } from './second-person.domain.ts';
+import { isDecisionAnnounced, statusAfter, whyNotDecide } from './second-person.domain.ts';
 
 const job = { role: 'grp_job' } as const;
 
@@ -107,7 +107,7 @@ async function decideNow(
       : await declinePart(ctx, tx, by, effects, seen, verdict);
   const row = await findRequest(tx, id);
   if (!row) throw notFound();
-  if (!hasNewsOfItsOwn(factsOf(row)) || row.status === 'FAILED')
+  if (!isDecisionAnnounced(factsOf(row)) || row.status === 'FAILED')
     await tellDecided(
       ctx,
       tx,

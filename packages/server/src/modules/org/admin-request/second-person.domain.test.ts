@@ -6,6 +6,7 @@ import {
   type Decider,
   deciders,
   hasNewsOfItsOwn,
+  isDecisionAnnounced,
   statusAfter,
   whyNotDecide,
 } from './second-person.domain.ts';
@@ -85,4 +86,11 @@ test('what is announced under a name of its own is not announced as waiting too'
     AdminRequestType.options.filter((type) => hasNewsOfItsOwn({ type, askedAs })).sort();
   expect(told('MDA_ADMIN')).toEqual(['BANK_ACCOUNT', 'MDA_ONBOARDING', 'SERVICE_ACTIVATION', 'SPLIT_CHANGE']);
   expect(told('OAGF')).toEqual(['SPLIT_CHANGE']);
+});
+
+test('who set a split hears of the decision on it as askers do, for nothing else tells', () => {
+  const announced = (askedAs: Asked['askedAs']) =>
+    AdminRequestType.options.filter((type) => isDecisionAnnounced({ type, askedAs })).sort();
+  expect(announced('MDA_ADMIN')).toEqual(['BANK_ACCOUNT', 'MDA_ONBOARDING', 'SERVICE_ACTIVATION']);
+  expect(announced('OAGF')).toEqual([]);
 });

@@ -28,11 +28,15 @@ export interface Asked {
 const CENTRAL_TYPES: ReadonlySet<AdminRequestType> = new Set(['BANK_ACCOUNT', 'MDA_ONBOARDING', 'SERVICE_ACTIVATION']);
 
 /**
- * Whether asking and deciding are announced by a name of their own (service.asked, onboarding.decided …): nobody is then
- * told a second time that a request waits or was decided. An account the central office adds itself is not.
+ * Whether deciding is announced by a name of its own (service.decided, onboarding.decided …): the asker is then not told a
+ * second time. An account the central office adds itself is not.
  */
-export const hasNewsOfItsOwn = ({ type, askedAs }: Pick<Asked, 'type' | 'askedAs'>): boolean =>
-  type === 'SPLIT_CHANGE' || (CENTRAL_TYPES.has(type) && askedAs !== 'OAGF');
+export const isDecisionAnnounced = ({ type, askedAs }: Pick<Asked, 'type' | 'askedAs'>): boolean =>
+  CENTRAL_TYPES.has(type) && askedAs !== 'OAGF';
+
+/** Whether asking is announced by a name of its own (service.asked, split.asked …), so that nobody hears of it twice. */
+export const hasNewsOfItsOwn = (asked: Pick<Asked, 'type' | 'askedAs'>): boolean =>
+  asked.type === 'SPLIT_CHANGE' || isDecisionAnnounced(asked);
 
 /** Which kind of administrator a request waits for; both when another one of the MDA or the central office may. */
 export function deciders(asked: Pick<Asked, 'type' | 'askedAs' | 'onlyCentral'>): {

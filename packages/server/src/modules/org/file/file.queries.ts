@@ -47,3 +47,19 @@ export async function isLogoFor(tx: Tx, id: number, orgId: number): Promise<bool
     ) as fits`.execute(tx);
   return rows[0]?.fits ?? false;
 }
+
+/** Takes logos of before then, that no body carries, off the books, at most so many; answers where they are stored. For `grp_job`. */
+export async function dropLogosOfNobody(
+  tx: Tx,
+  before: Date,
+  most: number,
+): Promise<{ id: bigint; ownerOrgId: bigint; fileName: string; storageKey: string }[]> {
+  const { rows } = await sql<{ id: bigint; ownerOrgId: bigint; fileName: string; storageKey: string }>`
+    delete from platform.uploaded_file where id in (
+      select f.id from platform.uploaded_file f
+      where f.purpose = 'LOGO' and f.created_at < ${before}
+        and not exists (select from org.organization o where o.logo_file_id = f.id)
+      order by f.created_at limit ${most} for update skip locked)
+    returning id, owner_org_id, file_name, storage_key`.execute(tx);
+  return rows;
+}

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { formOf } from '../../../../test/browser.ts';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { ORG, refusal } from '../../../../test/people-world.ts';
+import { sweepLogos } from './logo-sweep.service.ts';
 
 const portal = await demonstrationPortal();
 const { db } = portal;
@@ -112,5 +113,28 @@ describe('a logo somebody brings', () => {
     const [first, second] = [await once(), await once()];
     expect(first.status).toBe(201);
     expect(second.body).toEqual(first.body);
+  });
+
+  test('and is carried by nobody a week later is taken away with its picture; the one in use stays', async () => {
+    const brought = (await send(own, { bytes, name: 'never-taken.png' })).body as { id: number };
+    const carried = (await send(own, { bytes, name: 'carried.png' })).body as { id: number };
+    await db.sql(`update org.organization set logo_file_id = $1 where code = 'MOW'`, [carried.id]);
+    portal.clock.advance(7 * 86_400 - 60);
+    expect(await sweepLogos(portal.ctx)).toBe(0);
+    portal.clock.advance(120);
+    const before = kept();
+    const gone = await sweepLogos(portal.ctx);
+    expect(gone).toBeGreaterThan(0);
+    expect(before - kept()).toBeGreaterThanOrEqual(gone);
+    const left = await db.sql<{ id: bigint }>('select id from platform.uploaded_file where id in ($1, $2)', [
+      brought.id,
+      carried.id,
+    ]);
+    expect(left.map(({ id }) => Number(id))).toEqual([carried.id]);
+    const told = await db.sql(`select 1 from audit.audit_event where action = 'file.removed' and entity_id = $1`, [
+      brought.id,
+    ]);
+    expect(told).toHaveLength(1);
+    expect(await sweepLogos(portal.ctx)).toBe(0);
   });
 });

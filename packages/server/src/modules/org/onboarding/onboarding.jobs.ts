@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { abandonUntouched } from './abandoned.service.ts';
+import { endAccessOfRejected } from './rejected.service.ts';
 
 /** Every night: applications nobody has touched for 90 days are put aside. */
 export const putUntouchedAside = job({
@@ -9,5 +10,15 @@ export const putUntouchedAside = job({
   schedule: '20 2 * * *',
   async handle(ctx) {
     await abandonUntouched(ctx);
+  },
+});
+
+/** Every night: people of bodies that were rejected 30 days ago lose their access. */
+export const endRejected = job({
+  name: 'organization.end-rejected',
+  payload: z.strictObject({}),
+  schedule: '35 2 * * *',
+  async handle(ctx) {
+    await endAccessOfRejected(ctx);
   },
 });

@@ -179,3 +179,14 @@ export async function servicesOf(
   );
   return rows;
 }
+
+/** Bodies rejected before then whose people have access still, at most so many. For `grp_job`. */
+export async function rejectedBefore(tx: Tx, before: Date, most: number): Promise<{ id: bigint; name: string }[]> {
+  const { rows } = await sql<{ id: bigint; name: string }>`
+    select o.id, o.name from org.organization o
+    where o.status = 'REJECTED' and o.updated_at <= ${before}
+      and exists (select from identity.organization_user x join identity.app_user u on u.id = x.user_id
+                  where x.org_id = o.id and u.status <> 'DEACTIVATED')
+    order by o.id limit ${most}`.execute(tx);
+  return rows;
+}

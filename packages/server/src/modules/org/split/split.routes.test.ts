@@ -73,6 +73,8 @@ describe('the first split of a service', () => {
       [false, true],
     ]);
     expect((await decideSplit(two, id, 'REJECT', 'The shares are others')).status).toBe(200);
+    const told = portal.letters.filter(({ to, text }) => to === one.login && text.includes('The shares are others'));
+    expect(told).toHaveLength(1);
     expect((await setSplit(one, service, 45, today())).status).toBe(201);
   });
 

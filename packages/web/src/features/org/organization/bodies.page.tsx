@@ -1,20 +1,25 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isBuilt } from '../../../app/paths.ts';
 import { useSignedIn } from '../../../lib/session-store.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { Drawer } from '../../../ui/overlay/overlay.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
+import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
 import { BodiesList } from './bodies-list.tsx';
 import { EnterpriseDrawer } from './enterprise-drawer.tsx';
 import css from './organization.module.css';
 import { bodiesText as text } from './organization.text.ts';
 import { isCentralAdmin, seesAllBodies } from './organization-rights.ts';
 
+const StatusForm = lazy(() => import('../upload/status-card.tsx').then((part) => ({ default: part.StatusForm })));
+
 /** The directory of the staff: every state for the central office, what is live for everybody else. */
 export default function BodiesPage(): ReactNode {
   const person = useSignedIn();
   const [isNew, openNew] = useState(false);
+  const [isStatus, openStatus] = useState(false);
   const [made, tell] = useState<string>();
   if (!person) return null;
   const isAdmin = isCentralAdmin(person);
@@ -32,6 +37,7 @@ export default function BodiesPage(): ReactNode {
                   {text.dataUpload}
                 </a>
               )}
+              <Button onClick={() => openStatus(true)}>{text.updateStatus}</Button>
               <Button look="primary" onClick={() => openNew(true)}>
                 {text.newFgoe}
               </Button>
@@ -53,6 +59,15 @@ export default function BodiesPage(): ReactNode {
           { key: 'fgoes', label: text.fgoes, panel: <BodiesList type="FGOE" whole={whole} /> },
         ]}
       />
+      {isStatus && (
+        <Drawer title={text.updateStatus} close={() => openStatus(false)}>
+          <MantineArea>
+            <Suspense fallback={null}>
+              <StatusForm />
+            </Suspense>
+          </MantineArea>
+        </Drawer>
+      )}
       {isNew && (
         <EnterpriseDrawer
           close={() => openNew(false)}

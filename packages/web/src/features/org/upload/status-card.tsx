@@ -31,8 +31,18 @@ interface Values {
   reason: string;
 }
 
-/** Several MDAs are reinstated, suspended or closed at once, when a second administrator has confirmed (UP6). */
+/** The card of the page of uploads with the form below. */
 export function StatusCard(): ReactNode {
+  return (
+    <Card>
+      <h2 className={css.title}>{text.title}</h2>
+      <StatusForm />
+    </Card>
+  );
+}
+
+/** Several MDAs are reinstated, suspended or closed at once, when a second administrator has confirmed (UP6). */
+export function StatusForm(): ReactNode {
   const form = useForm<Values>({ ...shortFormManner, defaultValues: { add: '', status: '', reason: '' } });
   const [words, search] = useState('');
   const { data } = useQuery({ ...bodiesByWordsQuery(words.trim()), placeholderData: keepPreviousData });
@@ -69,8 +79,7 @@ export function StatusCard(): ReactNode {
   };
 
   return (
-    <Card>
-      <h2 className={css.title}>{text.title}</h2>
+    <>
       <p className={css.small}>{text.about}</p>
       <div className={css.body}>
         {waiting && <WaitingNotice request={waiting} />}
@@ -129,6 +138,6 @@ export function StatusCard(): ReactNode {
           onCancel={() => ask(undefined)}
         />
       )}
-    </Card>
+    </>
   );
 }

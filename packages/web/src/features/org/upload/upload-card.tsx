@@ -2,7 +2,7 @@ import { type UploadKind, uploadColumns } from '@isura/contract/org/uploads';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
-import { OneFileDrop } from '../../../ui/form/one-file-drop.tsx';
+import { OneFileDrop } from '../../../ui/form/file-drop.tsx';
 import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';

@@ -2,7 +2,7 @@ import type { FieldProblem } from '@isura/contract/kernel/problems';
 import { bandText } from '@isura/contract/kernel/workflow-bands';
 import type { WorkflowPeople } from '@isura/contract/request/workflow';
 import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
 import { LadderMarks } from './ladder-marks.tsx';
@@ -56,8 +56,13 @@ export function WorkflowBand(props: Props): ReactNode {
 
 function BandFields({ workflow, people, field, faults, change, leaveFrom, remove, tell }: Props): ReactNode {
   const { levels } = workflow;
+  const [dragged, drag] = useState<number>();
   const set = (part: Partial<WorkflowDraft>): void => change({ ...workflow, ...part });
   const titleOf = (at: number): string => levels[at]?.name.trim() || text.level(at + 1);
+  const move = (at: number, by: number): void => {
+    set({ levels: moved(levels, at, by) });
+    tell(text.moved(titleOf(at), at + by + 1));
+  };
   const add = (): void => {
     const approval = levels.findLastIndex(({ kind }) => kind === 'APPROVE');
     const at = approval < 0 ? levels.length : approval;
@@ -100,9 +105,12 @@ function BandFields({ workflow, people, field, faults, change, leaveFrom, remove
             field={`${field}.levels[${at}]`}
             faults={faults}
             change={(next) => set({ levels: levels.map((each) => (each.key === next.key ? next : each)) })}
-            move={(by) => {
-              set({ levels: moved(levels, at, by) });
-              tell(text.moved(titleOf(at), at + by + 1));
+            move={(by) => move(at, by)}
+            takesDrop={dragged !== undefined && dragged !== at}
+            drag={(isOn) => drag(isOn ? at : undefined)}
+            drop={() => {
+              if (dragged !== undefined) move(dragged, at - dragged);
+              drag(undefined);
             }}
             remove={() => set({ levels: levels.filter(({ key }) => key !== level.key) })}
           />

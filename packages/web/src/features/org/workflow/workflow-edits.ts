@@ -15,8 +15,8 @@ import { bandOf, copyOf, emptyLevel, newWorkflow, type WorkflowDraft } from './w
 
 const typed = (amount: Kobo | undefined): string => (amount === undefined ? '' : formatMoney(amount).slice(1));
 
-/** A list with its item at `from` one place up or down; the same list at its ends. */
-export function moved<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
+/** A list with its item at `from` so many places further down, or up; the same list where it would leave it. */
+export function moved<T>(list: readonly T[], from: number, by: number): T[] {
   const next = [...list];
   const [item] = next.splice(from, 1);
   if (item === undefined || from + by < 0 || from + by > next.length) return [...list];

@@ -1,8 +1,8 @@
 import type { FieldProblem } from '@isura/contract/kernel/problems';
 import type { LevelKind } from '@isura/contract/kernel/workflow';
 import type { WorkflowPeople } from '@isura/contract/request/workflow';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { FieldFrame } from '../../../ui/form/field.tsx';
 import css from './workflow.module.css';
@@ -23,12 +23,19 @@ interface Props {
   change: (level: LevelDraft) => void;
   move: (by: -1 | 1) => void;
   remove: () => void;
+  /** Another level is being dragged and may be dropped in the place of this one. */
+  takesDrop: boolean;
+  /** This level is taken hold of, or let go. */
+  drag: (isOn: boolean) => void;
+  drop: () => void;
 }
 
 const kinds: readonly LevelKind[] = ['REVIEW', 'APPROVE'];
 
 /** One level of a workflow: what people do there, who they are, how many and how soon. */
-export function WorkflowLevelRow({ level, at, count, people, field, faults, change, move, remove }: Props): ReactNode {
+export function WorkflowLevelRow(props: Props): ReactNode {
+  const { level, at, count, people, field, faults, change, move, remove, takesDrop, drag, drop } = props;
+  const [isOver, setOver] = useState(false);
   const set = (part: Partial<LevelDraft>): void => change({ ...level, ...part });
   const say = (name: string): string | undefined => messageAt(faults, `${field}.${name}`);
   const title = text.level(at + 1);
@@ -38,9 +45,37 @@ export function WorkflowLevelRow({ level, at, count, people, field, faults, chan
   }));
   const isGone = typeof level.who === 'number' && !people.roles.some(({ id }) => id === level.who);
   return (
-    <li className={css.level}>
+    <li
+      className={css.level}
+      data-over={(takesDrop && isOver) || undefined}
+      onDragOver={(event) => {
+        if (!takesDrop) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (takesDrop) drop();
+      }}
+    >
       <div className={css.levelHead}>
-        <h3>{title}</h3>
+        <div className={css.levelTitle}>
+          {count > 1 && (
+            // biome-ignore lint/a11y/noStaticElementInteractions: dragging is an extra; the buttons up and down do the same
+            <span
+              className={css.grip}
+              draggable
+              title={text.dragged}
+              onDragStart={(event) => takeHold(event, title, () => drag(true))}
+              onDragEnd={() => drag(false)}
+            >
+              <IconGripVertical size={18} stroke={1.75} aria-hidden />
+            </span>
+          )}
+          <h3>{title}</h3>
+        </div>
         <div className={css.levelActions}>
           {at > 0 && (
             <Button small look="quiet" aria-label={text.up(title)} onClick={() => move(-1)}>
@@ -115,6 +150,15 @@ export function WorkflowLevelRow({ level, at, count, people, field, faults, chan
       </div>
     </li>
   );
+}
+
+/** The whole level follows the pointer, not its handle alone. */
+function takeHold(event: DragEvent<HTMLElement>, title: string, drag: () => void): void {
+  event.dataTransfer.effectAllowed = 'move';
+  event.dataTransfer.setData('text/plain', title);
+  const row = event.currentTarget.closest('li');
+  if (row) event.dataTransfer.setDragImage(row, 16, 16);
+  drag();
 }
 
 interface ChoiceProps {

@@ -39,6 +39,7 @@ export const workflowText = {
   canExclude: 'May take lines out of a schedule',
   requireOtp: 'Asks for a fresh code',
   alwaysCode: 'Approving always asks for a fresh code.',
+  dragged: 'Drag to another place',
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
   remove: (name: string) => `Remove ${name}`,

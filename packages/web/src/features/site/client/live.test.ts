@@ -126,7 +126,9 @@ describe('the contact form', () => {
     const calls = server(() => json({ ticketNumber: 'T-48213' }, 202));
     const user = show('/', startContact);
     await fill(user, 'I paid on Monday and have no receipt.');
-    await vi.waitFor(() => expect(screen.getByText('Thank you. Your ticket is T-48213.')).toBeVisible());
+    await vi.waitFor(() => expect(screen.getByText('Thank you. Your ticket is T-48213.')).toBeVisible(), {
+      timeout: 15_000,
+    });
     expect(JSON.parse(String(calls[0]!.init!.body))).toEqual({
       name: 'Ada Obi',
       email: 'ada@example.com',
@@ -146,8 +148,9 @@ describe('the contact form', () => {
     );
     const user = show('/', startContact);
     await fill(user, 'I paid on Monday and have no receipt.');
-    await vi.waitFor(() =>
-      expect(screen.getByLabelText('Email address')).toHaveAccessibleDescription('Enter another address'),
+    await vi.waitFor(
+      () => expect(screen.getByLabelText('Email address')).toHaveAccessibleDescription('Enter another address'),
+      { timeout: 15_000 },
     );
     expect(screen.getByLabelText('What happened?')).toHaveValue('I paid on Monday and have no receipt.');
   });
@@ -156,7 +159,7 @@ describe('the contact form', () => {
     server(() => json({ code: 'rate-limited' }, 429, { 'retry-after': '40' }));
     const user = show('/', startContact);
     await fill(user, 'I paid on Monday and have no receipt.');
-    await vi.waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Wait 40 seconds'));
+    await vi.waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Wait 40 seconds'), { timeout: 15_000 });
   });
 });
 

@@ -5,42 +5,42 @@ import css from './form.module.css';
 
 interface Props {
   label: string;
+  words: { rule: string; drop: string; choose: string };
   /** Accepted endings, each with its dot. */
   endings: readonly string[];
-  mostBytes: number;
-  busy: boolean;
-  words: { rule: string; wrongKind: string; tooLarge: string; drop: string; choose: string };
-  /** Hears a file that may be sent, once for each choice. */
-  choose: (file: File) => void;
+  faults: readonly string[];
+  multiple?: boolean;
+  busy?: boolean;
+  /** Hears what was dropped or chosen, unjudged; at least one file. */
+  take: (files: File[]) => void;
+  children?: ReactNode;
 }
 
-/** A place for one file that is sent as soon as it is chosen; works by its button alone, and says what is wrong in it. */
-export function OneFileDrop({ label, endings, mostBytes, busy, words, choose }: Props): ReactNode {
+/** A place to drop files on, which works by its button alone; what is wrong stands above it. */
+export function DropPlace({ label, words, endings, faults, multiple, busy, take, children }: Props): ReactNode {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const [fault, setFault] = useState<string>();
-
-  const take = (file: File | undefined): void => {
-    if (input.current) input.current.value = '';
-    if (!file || busy) return;
-    const isKnown = endings.some((ending) => file.name.toLowerCase().endsWith(ending));
-    const wrong = isKnown ? (file.size > mostBytes ? words.tooLarge : undefined) : words.wrongKind;
-    setFault(wrong);
-    if (!wrong) choose(file);
+  const hear = (list: FileList | null): void => {
+    const files = [...(list ?? [])];
+    if (input.current) input.current.value = ''; // the same file may be chosen again
+    if (files.length > 0 && !busy) take(files);
   };
-
   return (
-    <div className={css.field} data-invalid={fault ? true : undefined}>
+    <div className={css.field} data-invalid={faults.length > 0 || undefined}>
       <label className={css.label} htmlFor={id}>
         {label}
       </label>
       <p id={`${id}-hint`} className={css.hint}>
         {words.rule}
       </p>
-      <p id={`${id}-fault`} className={fault && css.error} role="alert">
-        {fault}
-      </p>
+      <div id={`${id}-fault`} role="alert">
+        {faults.map((fault) => (
+          <p key={fault} className={css.error}>
+            {fault}
+          </p>
+        ))}
+      </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button inside does the same */}
       <div
         className={css.drop}
@@ -53,7 +53,7 @@ export function OneFileDrop({ label, endings, mostBytes, busy, words, choose }: 
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          take(event.dataTransfer.files[0]);
+          hear(event.dataTransfer.files);
         }}
       >
         <IconUpload size={28} stroke={1.5} aria-hidden />
@@ -63,14 +63,16 @@ export function OneFileDrop({ label, endings, mostBytes, busy, words, choose }: 
           id={id}
           className="visually-hidden"
           type="file"
+          multiple={multiple}
           tabIndex={-1}
           accept={endings.join(',')}
           aria-describedby={`${id}-hint ${id}-fault`}
-          onChange={(event) => take(event.target.files?.[0])}
+          onChange={(event) => hear(event.target.files)}
         />
-        <Button busy={busy} aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}>
+        <Button busy={busy ?? false} aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}>
           {words.choose}
         </Button>
+        {children}
       </div>
     </div>
   );

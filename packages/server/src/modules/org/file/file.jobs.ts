@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { job } from '../../../platform/jobs/jobs.ts';
+import { sweepLogos } from './logo-sweep.service.ts';
+
+/** Every night: logos that no body carries are taken away. */
+export const removeLogosOfNobody = job({
+  name: 'org.remove-logos',
+  payload: z.strictObject({}),
+  schedule: '50 2 * * *',
+  async handle(ctx) {
+    await sweepLogos(ctx);
+  },
+});
