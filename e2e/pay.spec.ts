@@ -59,7 +59,7 @@ test('a newcomer pays a fixed price by card on the provider’s page, and has hi
   await looksRight(page);
   await page.getByRole('button', { name: /^Card/ }).click();
   await page.waitForURL(/\/sandbox\/pay\//);
-  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.waitForURL(/\/revenuePayment\/success/);
   await expect(page.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible();
   await expect(page.getByText('₦50,000.00', { exact: true })).toBeVisible();
@@ -183,7 +183,7 @@ test('by keyboard alone, on whatever screen: from the search to the receipt', as
   await press(/^Bank transfer/);
   await expect(page.getByRole('heading', { name: 'Send the money to this account' })).toBeVisible();
   await looksRightInBoth(page);
-  await press('Pay');
+  await press(/^Pay$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Payment received' })).toBeFocused();
 });
 

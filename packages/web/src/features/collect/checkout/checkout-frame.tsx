@@ -1,5 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
-import { StepBar } from '../../../ui/page/page-header.tsx';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
+import { PageHeader, StepBar } from '../../../ui/page/page-header.tsx';
 import css from './checkout.module.css';
 import { wayText as text } from './checkout.text.ts';
 
@@ -50,4 +50,18 @@ export function CheckoutFrame({ step, summary, brief, isBroad = false, children 
       </div>
     </>
   );
+}
+
+let isHeld = false;
+
+/** The head of a page of the way: when it takes the place of another one that had the focus, it takes the focus too. */
+export function WayHeader(props: ComponentProps<typeof PageHeader>): ReactNode {
+  useLayoutEffect(() => {
+    if (isHeld) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    isHeld = false;
+    return () => {
+      isHeld = document.activeElement?.tagName === 'H1';
+    };
+  }, []);
+  return <PageHeader {...props} />;
 }

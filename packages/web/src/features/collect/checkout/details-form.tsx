@@ -11,14 +11,13 @@ import { useSignedIn } from '../../../lib/session-store.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Form, formManner, layProblem } from '../../../ui/form/form.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { AmountPart } from './amount-part.tsx';
 import { CheckAnswers } from './check-answers.tsx';
 import { OneKey, quoteQuery } from './checkout.api.ts';
 import css from './checkout.module.css';
 import { detailsText as text } from './checkout.text.ts';
-import { CheckoutFrame } from './checkout-frame.tsx';
+import { CheckoutFrame, WayHeader } from './checkout-frame.tsx';
 import { rememberToken } from './checkout-token.ts';
 import { answersOf, askedFor, type DetailsValues, firstValues, payerOf } from './details-values.ts';
 import { QuoteFigures } from './order-summary.tsx';
@@ -134,7 +133,7 @@ export function DetailsForm({ service, rule }: Props): ReactNode {
         />
       ) : (
         <>
-          <PageHeader title={text.title} purpose={`${service.name} · ${service.orgName}`} />
+          <WayHeader title={text.title} purpose={`${service.name} · ${service.orgName}`} />
           {(service.description || service.payerInstructions) && (
             <section className={css.part}>
               <h2>{text.instructions}</h2>

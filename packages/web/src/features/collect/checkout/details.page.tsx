@@ -4,13 +4,12 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { withinLimit } from '../../../app/lazy.ts';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import { serviceQuery } from './checkout.api.ts';
 import css from './checkout.module.css';
 import { detailsText as text, wayText } from './checkout.text.ts';
-import { CheckoutFrame } from './checkout-frame.tsx';
+import { CheckoutFrame, WayHeader } from './checkout-frame.tsx';
 import { DetailsForm } from './details-form.tsx';
 
 const route = getRouteApi('/payer/revenue');
@@ -31,7 +30,7 @@ function OfService({ serviceId }: { serviceId: number }): ReactNode {
   const isGone = error instanceof ApiProblem && error.code === 'not-found';
   return (
     <CheckoutFrame step={1}>
-      <PageHeader title={text.title} purpose={data?.name} />
+      <WayHeader title={text.title} purpose={data?.name} />
       {(data || isGone) && <EmptyState sentence={wayText.noLongerPayable} action={toDirectory} />}
       {error && !isGone && (
         <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
@@ -55,7 +54,7 @@ export default function DetailsPage(): ReactNode {
   if (serviceId !== undefined) return <OfService serviceId={serviceId} key={serviceId} />;
   return (
     <CheckoutFrame step={0}>
-      <PageHeader title={text.pickTitle} />
+      <WayHeader title={text.pickTitle} />
       <Suspense fallback={<Skeleton height={120} />}>
         <ServicePicker />
       </Suspense>

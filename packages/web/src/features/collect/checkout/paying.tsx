@@ -9,13 +9,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { runtime } from '../../../lib/runtime.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { Reference } from '../../../ui/value/value.tsx';
 import { Channels } from './channels.tsx';
 import css from './checkout.module.css';
 import { paymentText as text, wayText } from './checkout.text.ts';
-import { CheckoutFrame } from './checkout-frame.tsx';
+import { CheckoutFrame, WayHeader } from './checkout-frame.tsx';
 import { NextAction } from './next-action.tsx';
 import { CheckoutFigures } from './order-summary.tsx';
 import { TestPanel } from './test-panel.tsx';
@@ -168,7 +167,7 @@ export function Paying({ checkout, reload }: Props): ReactNode {
 
   return (
     <CheckoutFrame step={2} summary={<CheckoutFigures checkout={checkout} />} brief={formatMoney(checkout.balance)}>
-      <PageHeader title={text.title} />
+      <WayHeader title={text.title} />
       <Head checkout={checkout} />
       {checkout.whyNot ? (
         <Ended checkout={checkout} />

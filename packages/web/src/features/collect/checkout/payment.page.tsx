@@ -9,13 +9,12 @@ import { Form, shortFormManner } from '../../../ui/form/form.tsx';
 import type { Rule } from '../../../ui/form/rules.ts';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { checkoutQuery } from './checkout.api.ts';
 import css from './checkout.module.css';
 import { paymentText as text } from './checkout.text.ts';
-import { CheckoutFrame } from './checkout-frame.tsx';
+import { CheckoutFrame, WayHeader } from './checkout-frame.tsx';
 import { tokenOf } from './checkout-token.ts';
 import { Paying } from './paying.tsx';
 
@@ -37,7 +36,7 @@ function ReferenceBox({ typed = '', fault }: { typed?: string; fault?: string | 
   }, [fault, setError]);
   return (
     <CheckoutFrame step={2}>
-      <PageHeader title={text.boxTitle} />
+      <WayHeader title={text.boxTitle} />
       <Form
         form={form}
         send={({ reference }) => void navigate({ to: '/payment', search: { ref: bareReference(reference) } })}
@@ -70,7 +69,7 @@ function OfReference({ reference, token }: { reference: string; token: string | 
     return <ReferenceBox typed={reference} fault={text.notFound} />;
   return (
     <CheckoutFrame step={2}>
-      <PageHeader title={text.title} />
+      <WayHeader title={text.title} />
       {error instanceof ApiProblem && error.code === 'rate-limited' ? (
         <Notice tone="warning" isNews>
           {error.message}

@@ -7,14 +7,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import { Reference } from '../../../ui/value/value.tsx';
 import { checkoutQuery, pauseAfter, statusQuery } from './checkout.api.ts';
 import css from './checkout.module.css';
 import { paymentText, resultText as text, wayText } from './checkout.text.ts';
-import { CheckoutFrame } from './checkout-frame.tsx';
+import { CheckoutFrame, WayHeader } from './checkout-frame.tsx';
 import { tokenOf } from './checkout-token.ts';
 import { PaidResult } from './paid-result.tsx';
 
@@ -38,7 +37,7 @@ const toPay = (reference: string, label: string): ReactNode => (
 function Pending({ reference }: { reference: string }): ReactNode {
   return (
     <div className={css.stack}>
-      <PageHeader title={text.pendingTitle} />
+      <WayHeader title={text.pendingTitle} />
       <Notice tone="warning" isNews>
         {text.pendingWords}
       </Notice>
@@ -63,7 +62,7 @@ function Pending({ reference }: { reference: string }): ReactNode {
 function Failed({ checkout, status }: { checkout: Checkout; status: CheckoutStatus }): ReactNode {
   return (
     <div className={css.stack}>
-      <PageHeader title={text.failedTitle} />
+      <WayHeader title={text.failedTitle} />
       <Notice tone="error" isNews>
         <p>{text.failedWords}</p>
         {status.failureReason && <p>{status.failureReason}</p>}
@@ -98,7 +97,7 @@ function OfReference({ reference, token }: { reference: string; token: string | 
   if (error && !checkout.data)
     return (
       <>
-        <PageHeader title={text.title} />
+        <WayHeader title={text.title} />
         {isGone ? (
           <EmptyState
             icon={IconAlertTriangle}
@@ -120,16 +119,19 @@ function OfReference({ reference, token }: { reference: string; token: string | 
     );
   if (!checkout.data || !standing.data)
     return (
-      <AfterAMoment label={text.loading}>
-        <Skeleton height={280} />
-      </AfterAMoment>
+      <>
+        <WayHeader title={text.title} />
+        <AfterAMoment label={text.loading}>
+          <Skeleton height={280} />
+        </AfterAMoment>
+      </>
     );
   if (result === 'paid') return <PaidResult checkout={checkout.data} status={standing.data} />;
   if (result === 'pending') return <Pending reference={reference} />;
   if (result === 'failed') return <Failed checkout={checkout.data} status={standing.data} />;
   return (
     <>
-      <PageHeader title={text.nothingTitle} />
+      <WayHeader title={text.nothingTitle} />
       <EmptyState sentence={text.nothingWords} action={toPay(reference, text.toPay)} />
     </>
   );
@@ -145,7 +147,7 @@ export default function ResultPage(): ReactNode {
         <OfReference key={reference} reference={reference} token={tokenOf(reference, token)} />
       ) : (
         <>
-          <PageHeader title={text.title} />
+          <WayHeader title={text.title} />
           <EmptyState
             sentence={text.noReference}
             action={
