@@ -7,7 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
-import { OneFileDrop } from '../../../ui/form/one-file-drop.tsx';
+import { OneFileDrop } from '../../../ui/form/file-drop.tsx';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
