@@ -49,7 +49,6 @@ export const findText = {
       : 'No service matches these filters.',
   pay: 'Pay',
   partPayment: 'Can be paid in parts',
-  payAgain: 'Pay again',
   haveReference: 'You have a payment reference already?',
   enterReference: 'Pay with your reference',
 };
@@ -113,11 +112,10 @@ export const detailsText = {
   noQuote: 'We could not work out the amount now. Try again.',
   checkTitle: 'Check your answers',
   change: 'Change',
-  changeWhat: (what: string) => `Change ${what}`,
   yes: 'File attached',
   declaration: 'By getting a reference you say that what you entered is true to the best of your knowledge.',
   getReference: 'Get payment reference',
-  back: 'Go back and change something',
+  back: 'Go back',
   fileRule: 'PDF, PNG or JPEG, at most 5 MB.',
   fileKind: 'This file is not a PDF, PNG or JPEG. Choose another one.',
   fileLarge: 'This file is larger than 5 MB. Choose a smaller one.',
@@ -125,7 +123,6 @@ export const detailsText = {
   fileChoose: 'Choose a file',
   fileOther: 'Choose another file',
   fileKept: (name: string) => `${name} is attached.`,
-  noService: 'We could not find this service. It may have been removed or the link is wrong.',
   optionalLabel: '(optional)',
 };
 
@@ -164,7 +161,6 @@ export const paymentText = {
   againTransfer: 'Get a new account number',
   again: 'Try again',
   havePaid: 'I have paid',
-  waiting: 'Waiting for your bank…',
   waitingSince: (time: string) =>
     `Waiting for your bank… since ${time}. You may close this page: we mail you the receipt.`,
   dial: 'Dial this code on your phone',
