@@ -31,7 +31,8 @@ const made = await addHistory(client, {
   last: before(1),
   settledBefore: before(0),
   scale: (wanted / (rows.length * DAYS * SHAPE)) * 100,
-  progress: (month, done, of) => month && console.log(`${String(done + 1).padStart(2)}/${of} ${month} · ${seconds()} s`),
+  progress: (month, done, of) =>
+    month && console.log(`${String(done + 1).padStart(2)}/${of} ${month} · ${seconds()} s`),
 });
 await client.query('reset role');
 await client.query('analyze');

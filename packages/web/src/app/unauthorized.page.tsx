@@ -1,6 +1,6 @@
+import type { UserRecord } from '@isura/contract/identity/user-record';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { UserRecord } from '@isura/contract/identity/user-record';
 import { isCentralOffice, mayAsk, mayChangePeople } from '../features/identity/people/people-rights.ts';
 import { useSignedIn } from '../lib/session-store.ts';
 import { Button, buttonClass } from '../ui/action/button.tsx';

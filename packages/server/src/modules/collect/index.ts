@@ -4,7 +4,7 @@ import type { Effects } from '../identity/index.ts';
 import { secondPerson } from '../org/index.ts';
 import { dropUnusedAnswersJob } from './checkout/answer-file.jobs.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
-import { invoiceJobs } from './invoice/invoice.jobs.ts';
+import { invoiceJobs, takeUpload } from './invoice/invoice.jobs.ts';
 import { invoiceRoutes } from './invoice/invoice.routes.ts';
 import { payerRoutes } from './payer/payer.routes.ts';
 import { attemptJobs } from './payment/attempt.jobs.ts';
@@ -20,12 +20,12 @@ import { settlementRoutes } from './settlement/settlement.routes.ts';
 import { validationRoutes } from './validation/validation.routes.ts';
 
 export { collectedSince, invoicesOf, paymentsThisYear } from './invoice/use.service.ts';
-export { type BillNews, billNews, type PaymentNews, paymentNews, receiptNews } from './news/news.queries.ts';
+export { type BillNews, billNews, type PaymentNews, paymentNews, receiptNews } from './news/news.service.ts';
 
 /** The calls of collecting: checkout, paying, invoices, receipts, settlements. */
 export const collectRoutes: Route[] = [
   ...checkoutRoutes,
-  ...invoiceRoutes,
+  ...invoiceRoutes(takeUpload),
   ...attemptRoutes,
   ...sandboxRoutes,
   ...settlementRoutes(secondPerson, askBank),

@@ -41,7 +41,7 @@ export { assertSectionOpen } from './onboarding/onboarding.domain.ts';
 export { onboardingRoutes } from './onboarding/onboarding.routes.ts';
 export { placeRoutes } from './place/place.routes.ts';
 export { preferenceRoutes } from './preference/preference.routes.ts';
-export { type Collectable, collectable, rulesOfInvoices } from './service/collectable.service.ts';
+export { collectable, rulesOfInvoices } from './service/collectable.service.ts';
 export type { Taken, UploadHandler } from './upload/upload-kind.service.ts';
 
 export { secondPerson };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type GroupWork, groupsOver, type NamedStatement } from './groups.ts';
+import type { NamedStatement } from '../db/named-statement.ts';
+import { type GroupWork, groupsOver } from './groups.ts';
 
 const statements: NamedStatement = { query: async () => ({ rows: [] }) };
 const limits = { size: 4, inFlight: 2, waiting: 10 };

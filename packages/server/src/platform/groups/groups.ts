@@ -1,10 +1,6 @@
 import { DomainError } from '@isura/contract/kernel/problems';
+import type { NamedStatement } from '../db/named-statement.ts';
 import { isDatabaseBusy } from '../http/database-refusals.ts';
-
-/** Runs one statement by itself, outside any transaction; under a name it is read once a connection. */
-export interface NamedStatement {
-  query(statement: { name: string; text: string; values: unknown[] }): Promise<{ rows: Record<string, unknown>[] }>;
-}
 
 /** How items of one kind are committed together. */
 export interface GroupWork<Item, Answer> {

@@ -1,8 +1,9 @@
 import PDFDocument from 'pdfkit';
 import { fonts } from './fonts.ts';
-import { A4, type Document, INNER, type Paper, paperOn, QUIET } from './paper.ts';
+import { paperOn } from './paper.ts';
+import { A4, type Document, INNER, type Paper, QUIET } from './sheet.ts';
 
-export { A4, INNER, type Paper } from './paper.ts';
+export { A4, INNER, type Paper } from './sheet.ts';
 
 export interface About {
   title: string;

@@ -1,4 +1,4 @@
-import { A4, type Column, type Document, LINE, type Paper, type Style } from './paper.ts';
+import { A4, type Column, type Document, LINE, type Paper, type Style } from './sheet.ts';
 
 /** What drawing needs of the paper it draws on. */
 export interface Pen {

@@ -2,11 +2,12 @@ import type { Checkout, CheckoutStatus, CustomValues, PayerIn, Quote } from '@is
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
+import type { Offered } from '@isura/contract/org/collectable';
 import type { Ctx, Scope, Tx } from '../../../platform/ctx.ts';
 import { countLookUp } from '../../../platform/rate-limit/look-up.ts';
 import { record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
-import { type Collectable, collectable } from '../../org/index.ts';
+import { collectable } from '../../org/index.ts';
 import { makeInvoice, readInvoice } from '../invoice/invoice.service.ts';
 import { giveToInvoice, unusedAnswerFiles } from './answer-file.queries.ts';
 import {
@@ -29,8 +30,6 @@ interface Asked {
   quantity?: number | undefined;
   amount?: Kobo | undefined;
 }
-
-type Offered = Collectable & Required<Pick<Collectable, 'rule'>>;
 
 async function offered(ctx: Ctx, tx: Tx, serviceId: number): Promise<Offered> {
   const found = await collectable(tx, serviceId, { day: lagosDay(ctx.clock.now()) });

@@ -2,17 +2,15 @@ import type { IN4In } from '@isura/contract/collect/invoices';
 import type { Day } from '@isura/contract/kernel/days';
 import { asKobo, type Kobo, sum } from '@isura/contract/kernel/money';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
+import type { Collectable, Offered } from '@isura/contract/org/collectable';
 import type { CollectionRule } from '@isura/contract/org/collection-rule';
 import { needsAmount } from '@isura/contract/org/price';
-import type { Collectable } from '../../org/index.ts';
 import { judgeAnswers, judgePayer, judgePrice } from '../checkout/checkout.domain.ts';
+import type { Billed, Line } from './billed.domain.ts';
 import { assertDueLater } from './invoice.domain.ts';
-import type { Billed, Line } from './making.service.ts';
 
 /** What somebody at the desk writes on an invoice. */
 export type BillIn = Omit<IN4In, 'serviceId' | 'issue'>;
-
-export type Offered = Collectable & Required<Pick<Collectable, 'rule'>>;
 
 /**
  * The service an invoice is made for, with the rule of the day. Refuses with organization-not-live a body that does not

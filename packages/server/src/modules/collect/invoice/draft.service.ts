@@ -4,6 +4,7 @@ import type { IN4In } from '@isura/contract/collect/invoices';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, NOTHING, nairaOf, sum } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
+import type { Offered } from '@isura/contract/org/collectable';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { record } from '../../audit/index.ts';
 import type { By } from '../../identity/index.ts';
@@ -11,11 +12,13 @@ import { collectable } from '../../org/index.ts';
 import { giveToInvoice, unusedAnswerFiles } from '../checkout/answer-file.queries.ts';
 import { assertFilesThere, filesAmong } from '../checkout/checkout.domain.ts';
 import { announceIssued, assertSeen, eventOf, held, JOB, markOf } from './act.service.ts';
-import { assertBillable, type BillIn, judgeBill, type Offered } from './bill.domain.ts';
+import { assertBillable, type BillIn, judgeBill } from './bill.domain.ts';
+import type { Billed } from './billed.domain.ts';
 import { daysOf, nextStatus } from './invoice.domain.ts';
 import { detailIn } from './invoice-out.service.ts';
 import { insertLines, payersOf } from './making.queries.ts';
-import { type Billed, makeInvoice } from './making.service.ts';
+import { makeInvoice } from './making.service.ts';
+
 import { noteSent, rewriteDraft } from './writing.queries.ts';
 
 /** A service the actor sees, as invoices are made for it. */

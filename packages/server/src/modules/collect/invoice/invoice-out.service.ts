@@ -3,9 +3,10 @@ import { maskEmail, maskName, maskPhone } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { PayerSnapshot } from './billed.domain.ts';
 import { type TryRow, timelineOf, triesOf } from './detail.queries.ts';
 import { type Standing, whyNotWords } from './invoice.domain.ts';
-import { linesOf, type PayerSnapshot } from './invoice.queries.ts';
+import { linesOf } from './invoice.queries.ts';
 import { wholeOf } from './invoice.service.ts';
 import { type ListedRow, listedOf } from './list.queries.ts';
 

@@ -1,18 +1,8 @@
-import type { InvoiceSource, InvoiceStatus, PayerKind } from '@isura/contract/collect/states';
+import type { InvoiceSource, InvoiceStatus } from '@isura/contract/collect/states';
 import type { Day } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-
-/** The payer as he was when the invoice was made. */
-export interface PayerSnapshot {
-  kind: PayerKind;
-  name: string;
-  email: string;
-  phone: string;
-  tin?: string;
-  rcNumber?: string;
-  address?: string;
-}
+import type { PayerSnapshot } from './billed.domain.ts';
 
 /** A row of `collect.invoice`. */
 export interface InvoiceRow {

@@ -5,17 +5,16 @@ import { type Route, route } from '../../../platform/http/route.ts';
 import { readOne, searchInvoices } from './desk.service.ts';
 import { printInvoices } from './document.service.ts';
 import { changeDraft, createInvoice } from './draft.service.ts';
-import { takeUpload } from './invoice.jobs.ts';
 import { searchPayers } from './payer.service.ts';
 import { findByName, printByToken, sendCopy } from './public.service.ts';
 import { cancelInvoice, issueInvoice, sendInvoice } from './standing.service.ts';
-import { readUpload, receiveInvoices } from './upload.service.ts';
+import { readUpload, receiveInvoices, type TakeInvoices } from './upload.service.ts';
 
 /** A day of a filter that is written as a time. */
 const dayOf = (time: string | undefined): string | undefined => time?.slice(0, 10);
 
 /** Invoices: for whoever has a number, and for the body that bills. */
-export const invoiceRoutes: Route[] = [
+export const invoiceRoutes = (takeUpload: TakeInvoices): Route[] => [
   route(IN1, ({ params, query, actor, ctx, facts }) => findByName(ctx, { actor, facts }, params.number, query.token)),
   route(IN2, ({ params, query, actor, ctx, facts }) => printByToken(ctx, { actor, facts }, params.number, query.token)),
   route(IN12, ({ params, actor, ctx, facts }) => sendCopy(ctx, { actor, facts }, params.number)),

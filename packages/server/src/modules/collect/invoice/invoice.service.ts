@@ -1,7 +1,8 @@
 import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
+import type { Collectable } from '@isura/contract/org/collectable';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { type Collectable, collectable } from '../../org/index.ts';
+import { collectable } from '../../org/index.ts';
 import { type Bill, type Standing, standingOf } from './invoice.domain.ts';
 import { findInvoice, type InvoiceKey, type InvoiceRow, writePenalty } from './invoice.queries.ts';
 

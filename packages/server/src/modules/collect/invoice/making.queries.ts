@@ -2,7 +2,7 @@ import type { InvoiceSource, InvoiceStatus } from '@isura/contract/collect/state
 import type { Day } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { PayerSnapshot } from './invoice.queries.ts';
+import type { PayerSnapshot } from './billed.domain.ts';
 
 /** The rows of payers of a body, in the order asked for, each made when it is not there yet. For `grp_job`. */
 export async function payersOf(

@@ -3,35 +3,15 @@ import type { InvoiceSource } from '@isura/contract/collect/states';
 import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, type Kobo, NOTHING, sum } from '@isura/contract/kernel/money';
 import { makeReference } from '@isura/contract/kernel/reference';
+import type { Offered } from '@isura/contract/org/collectable';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { Collectable } from '../../org/index.ts';
+import type { Billed } from './billed.domain.ts';
 import { daysOf } from './invoice.domain.ts';
-import type { PayerSnapshot } from './invoice.queries.ts';
 import { insertInvoices, insertLines, type NewInvoice, type NewLine, nextNumbers, payersOf } from './making.queries.ts';
-
-/** One line of an invoice: a description, how many, and the price of one in kobo. */
-export interface Line {
-  description: string;
-  quantity: number;
-  unitAmount: Kobo;
-}
-
-/** What somebody is billed for. */
-export interface Billed {
-  payer: PayerSnapshot;
-  lines: readonly Line[];
-  /** What the payer asked for, and the amount he entered or declared, where the rule asks for them. */
-  quantity?: number;
-  declared?: Kobo;
-  customValues: Readonly<Record<string, string>>;
-  title?: string;
-  note?: string;
-  dueDate?: Day;
-}
 
 /** How invoices come about. */
 export interface Making {
-  place: Collectable & Required<Pick<Collectable, 'rule'>>;
+  place: Offered;
   source: InvoiceSource;
   /** Whether they can be paid from now on; else they are drafts without a reference. */
   issue: boolean;

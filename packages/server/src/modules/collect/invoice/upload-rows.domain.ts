@@ -12,10 +12,10 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import { listOf, Once, RowReader, type SheetRow } from '@isura/contract/kernel/sheet-row';
 import { oneLine } from '@isura/contract/kernel/words';
 import { answerFaults } from '@isura/contract/org/answers';
+import type { Offered } from '@isura/contract/org/collectable';
 import { needsAmount, priceOf } from '@isura/contract/org/price';
 import type { UploadError } from '@isura/contract/org/uploads';
-import type { Offered } from './bill.domain.ts';
-import type { Billed } from './making.service.ts';
+import type { Billed } from './billed.domain.ts';
 
 const KINDS = listOf<PayerKind>([
   [['Individual', 'Person'], 'INDIVIDUAL'],

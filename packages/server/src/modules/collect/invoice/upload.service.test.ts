@@ -136,7 +136,10 @@ describe('a file is refused whole', () => {
 
   test('with 200,000 rows, before they are all read', async () => {
     const rows = Array.from({ length: 200_000 }, (_, n) => `P${n},,a@b.test,08030000000,1,,`);
-    expect((await send(Buffer.from([head, ...rows].join('\n')))).body).toMatchObject({ code: 'file-rows', reason: 'E_TOO_MANY_ROWS' });
+    expect((await send(Buffer.from([head, ...rows].join('\n')))).body).toMatchObject({
+      code: 'file-rows',
+      reason: 'E_TOO_MANY_ROWS',
+    });
     expect(
       await db.sql('select from platform.uploaded_file where file_name = $1 and size_bytes > 1000000', ['bills.csv']),
     ).toEqual([]);

@@ -6,6 +6,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, nairaOf, sum } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { SheetRow } from '@isura/contract/kernel/sheet-row';
+import type { Offered } from '@isura/contract/org/collectable';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { ruleScanner } from '../../../platform/files/scanner.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
@@ -15,7 +16,8 @@ import { record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
 import { collectable } from '../../org/index.ts';
 import { announceIssued, eventOf, JOB } from './act.service.ts';
-import { assertBillable, type Offered } from './bill.domain.ts';
+import { assertBillable } from './bill.domain.ts';
+
 import { billable } from './draft.service.ts';
 import { makeInvoices } from './making.service.ts';
 import {

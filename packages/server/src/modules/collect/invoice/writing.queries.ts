@@ -1,7 +1,7 @@
 import type { Day } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { PayerSnapshot } from './invoice.queries.ts';
+import type { PayerSnapshot } from './billed.domain.ts';
 
 /** Who changes an invoice, and when. */
 export interface Mark {

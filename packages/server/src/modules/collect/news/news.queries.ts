@@ -23,7 +23,7 @@ const BILL = sql`o.name as org_name, s.name as service_name, i.number, i.payment
 const PLACES = sql`join org.organization o on o.id = i.org_id join org.service s on s.org_id = i.org_id and s.id = i.service_id`;
 
 /** An invoice as its payer hears of it. For `grp_job`. */
-export async function billNews(tx: Tx, orgId: number, invoiceId: number): Promise<BillNews | undefined> {
+export async function findBillNews(tx: Tx, orgId: number, invoiceId: number): Promise<BillNews | undefined> {
   const { rows } = await sql<BillNews>`
     select ${BILL} from collect.invoice i ${PLACES} where i.org_id = ${orgId} and i.id = ${invoiceId}`.execute(tx);
   return rows[0];
@@ -45,7 +45,7 @@ const PAYMENT = sql`${BILL}, p.amount_kobo as amount, p.fee_amount_kobo as fee, 
   p.channel, p.confirmed_at, r.number as receipt_number, r.verification_code as receipt_code`;
 
 /** A payment as its payer hears of it. For `grp_job`. */
-export async function paymentNews(tx: Tx, orgId: number, paymentId: number): Promise<PaymentNews | undefined> {
+export async function findPaymentNews(tx: Tx, orgId: number, paymentId: number): Promise<PaymentNews | undefined> {
   const { rows } = await sql<PaymentNews>`
     select ${PAYMENT} from collect.payment p join collect.invoice i on i.org_id = p.org_id and i.id = p.invoice_id ${PLACES}
     left join collect.receipt r on r.payment_id = p.id
@@ -54,7 +54,7 @@ export async function paymentNews(tx: Tx, orgId: number, paymentId: number): Pro
 }
 
 /** The payment a receipt is about, as a letter says it. For `grp_job`. */
-export async function receiptNews(tx: Tx, orgId: number, receiptId: number): Promise<PaymentNews | undefined> {
+export async function findReceiptNews(tx: Tx, orgId: number, receiptId: number): Promise<PaymentNews | undefined> {
   const { rows } = await sql<PaymentNews>`
     select ${PAYMENT} from collect.receipt r join collect.payment p on p.org_id = r.org_id and p.id = r.payment_id
     join collect.invoice i on i.org_id = p.org_id and i.id = p.invoice_id ${PLACES}

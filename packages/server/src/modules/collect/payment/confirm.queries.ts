@@ -1,4 +1,4 @@
-import type { NamedStatement } from '../../../platform/groups/groups.ts';
+import type { NamedStatement } from '../../../platform/db/named-statement.ts';
 
 /** One item of a group as the database takes it. */
 export interface ConfirmItem {

@@ -1,42 +1,11 @@
 import type { Day } from '@isura/contract/kernel/days';
+import type { Collectable } from '@isura/contract/org/collectable';
 import type { CollectionRule } from '@isura/contract/org/collection-rule';
-import type { OrgStatus } from '@isura/contract/org/organization';
-import type { ServiceStatus } from '@isura/contract/org/service';
 import type { Tx } from '../../../platform/ctx.ts';
 import { given } from '../catalogue/rule.domain.ts';
 import { findRule, ruleInForce, rulesByIds } from '../rule/rule.queries.ts';
 import { ruleOut } from '../rule/rule-facts.domain.ts';
 import { findCollectable } from './collectable.queries.ts';
-
-/** What somebody who collects for a service must know of it, of its body and of the rule it is paid by. */
-export interface Collectable {
-  org: {
-    id: number;
-    code: string;
-    name: string;
-    status: OrgStatus;
-    logoUrl?: string;
-    address?: string;
-    officialEmail?: string;
-    officialPhone?: string;
-  };
-  service: {
-    id: number;
-    name: string;
-    status: ServiceStatus;
-    isVisible: boolean;
-    /** The day it was taken out of use, while it is. */
-    deactivatedOn?: Day;
-    requiresTin: boolean;
-    requiresAddress: boolean;
-    revenueHeadId: number;
-    payerInstructions?: string;
-  };
-  /** The rule of the day, or the one that was asked for; absent when none is in force. */
-  rule?: CollectionRule;
-  /** Days an invoice can be paid for from the day it is issued. */
-  invoiceExpiryDays: number;
-}
 
 /**
  * A service with its body and the rule in force on `day`, or rule `ruleId` for what was made by it; undefined when the

@@ -1,4 +1,4 @@
-import { type ExportFormat, RP6, RP7, RP8, RP9 } from '@isura/contract/report/export';
+import { type ExportFormat, RP6, RP7, RP9 } from '@isura/contract/report/export';
 import { RP1 } from '@isura/contract/report/inflow';
 import { call, callForFile } from '../../../lib/api-client.ts';
 import { queryOf } from '../../../lib/query-client.ts';
@@ -26,5 +26,4 @@ export const askForFile = (search: InflowSearch, now: Date, format: ExportFormat
 
 /** The files one asked for lately. */
 export const filesQuery = queryOf(RP7, { query: { size: 5, sort: 'createdAt,desc' } });
-export const fileQuery = (id: number) => queryOf(RP8, { params: { id } });
 export const takeFile = (id: number): Promise<Blob> => callForFile(RP9, { params: { id } });

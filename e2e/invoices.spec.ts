@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { looksRight } from './support/axe.ts';
+import { signIn } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const DESK = '/admin/collections/print-invoice';
+const ACCOUNTANT = 'accountant@fra.test';
+
+/** Fills the form of a new invoice in; what it comes to is looked at before it is kept. */
+async function bill(page: Page, amount: string, name: string): Promise<void> {
+  await page.goto(`${DESK}?new=1`);
+  await page.getByLabel('Service', { exact: true }).selectOption({ label: 'Road cut reinstatement' });
+  await page.getByLabel('Amount', { exact: true }).fill(amount);
+  await page.getByRole('radio', { name: 'A company' }).check();
+  await page.getByLabel('Company name').fill(name);
+  await page.getByLabel('Email address').fill('accounts@okoro.test');
+  await page.getByLabel('Phone number').fill('08031234678');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Check the invoice' })).toBeFocused();
+}
+
+/** Pays a part of what stands on /payment by USSD, at the test provider. */
+async function payPart(page: Page, amount: string | undefined): Promise<void> {
+  if (amount !== undefined) {
+    await page.getByRole('radio', { name: 'A part of it' }).check();
+    await page.getByLabel('Amount to pay now').fill(amount);
+  }
+  await page.getByRole('button', { name: /^USSD/ }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('Receipt number')).toBeVisible();
+}
+
+test('an invoice is billed, found by its reference and paid in two parts, each with its receipt', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, ACCOUNTANT, DESK);
+  await bill(page, '100,000', 'Okoro Builders Ltd');
+  await expect(page.getByText('₦100,000.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Issue invoice' }).click();
+  await expect(page.getByText(/is issued. Its payer is told/)).toBeVisible();
+  const drawer = page.getByRole('dialog');
+  const number = await drawer.getByRole('heading', { level: 2 }).innerText();
+  expect(number).toMatch(/^INV-\d{4}-\d{7}$/);
+  await looksRight(page);
+
+  const payer = await (await browser.newContext()).newPage();
+  await payer.goto('/invoice');
+  const box = payer.getByLabel('Invoice number or 12-digit reference');
+  await box.fill('270512345679');
+  await payer.getByRole('button', { name: 'Find invoice' }).click();
+  await expect(payer.getByText('Check the reference. One digit looks wrong.').first()).toBeVisible();
+  await box.fill(number.toLowerCase());
+  await payer.getByRole('button', { name: 'Find invoice' }).click();
+  await expect(payer.getByText('O** B** L**')).toBeVisible();
+  await expect(payer.getByText('You can pay it in parts of ₦30,000.00 or more.')).toBeVisible();
+  await looksRight(payer);
+
+  await payer.getByRole('link', { name: 'Pay now' }).click();
+  await payPart(payer, '40,000');
+  await payer.goto(`/invoice?number=${number}`);
+  await expect(payer.getByText('Partly paid')).toBeVisible();
+  await payer.getByRole('link', { name: 'Pay the rest' }).click();
+  await payPart(payer, undefined);
+  await payer.goto(`/invoice?number=${number}`);
+  await expect(payer.getByText('This invoice is paid in full')).toBeVisible();
+  await expect(payer.getByText(/RCT-\d{4}-\d{7}/)).toHaveCount(2);
+  await expect(payer.getByRole('definition').filter({ hasText: /^₦0\.00$/ })).toBeVisible();
+  await expect(payer.getByRole('link', { name: /Pay/ })).toHaveCount(0);
+  await payer.context().close();
+
+  await page.reload();
+  await expect(drawer.getByText('Paid', { exact: true }).first()).toBeVisible();
+  await expect(drawer.getByText(/Receipt RCT-/)).toHaveCount(2);
+});
+
+test('a draft is changed, issued and cancelled; a file says of each row what became of it', async ({ page }, info) => {
+  test.skip(info.project.name === 'phone', 'the desk is walked at a desk');
+  await signIn(page, ACCOUNTANT, DESK);
+  await bill(page, '150,000', 'Draft Company Ltd');
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('Draft', { exact: true })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Amount', { exact: true }).fill('99,999.99');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Amount must be ₦100,000.00 or more').first()).toBeVisible();
+  await page.getByLabel('Amount', { exact: true }).fill('200,000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(drawer.getByText('₦200,000.00').first()).toBeVisible();
+  await drawer.getByRole('button', { name: 'Issue', exact: true }).click();
+  await expect(drawer.getByText('To be paid')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Cancel invoice' }).click();
+  const ask = page.getByRole('dialog', { name: /^Cancel INV-/ });
+  await ask.getByLabel('Reason').fill('Billed the wrong company');
+  await ask.getByRole('button', { name: 'Cancel invoice' }).click();
+  await expect(drawer.getByText('Cancelled', { exact: true })).toBeVisible();
+
+  await page.goto(`${DESK}?upload=1`);
+  await page.getByLabel('Service', { exact: true }).selectOption({ label: 'Road cut reinstatement' });
+  const rows = [
+    'Payer Name,Payer Type,Email,Phone,Amount,Due Date',
+    'Good Roads Ltd,Company,pay@good.test,08031112222,250000,31/12/2099',
+    'Bad Roads Ltd,Company,not-an-address,08031112222,250000,',
+    'Formula Ltd,Company,pay@formula.test,08031112222,=1+1,',
+  ].join('\n');
+  await page
+    .getByLabel('File of invoices')
+    .setInputFiles({ name: 'bills.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+  await expect(page.getByText('Enter an email address like name@example.com')).toBeVisible();
+  await expect(page.getByText('This is a formula. Put its result in as a value.')).toBeVisible();
+  await looksRight(page);
+  await page.getByRole('link', { name: 'Back to invoices' }).click();
+  await expect(page.getByText('Good Roads Ltd')).toBeVisible();
+  await page
+    .getByLabel(/^Select INV-/)
+    .first()
+    .check();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Print selected' }).click();
+  expect((await file).suggestedFilename()).toBe('invoices.pdf');
+  await looksRight(page);
+});

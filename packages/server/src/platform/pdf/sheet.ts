@@ -1,0 +1,58 @@
+import type PDFDocument from 'pdfkit';
+
+/** A4 with margins of 15 mm, in points. */
+export const A4 = { width: 595.28, height: 841.89, margin: 42.5 } as const;
+export const INNER = A4.width - 2 * A4.margin;
+export const FOOT = 28;
+
+export const INK = '#111111';
+export const QUIET = '#4a4a4a';
+export const LINE = '#9a9a9a';
+
+export interface Style {
+  size?: number;
+  strong?: boolean;
+  quiet?: boolean;
+  align?: 'left' | 'right' | 'center';
+  width?: number;
+  color?: string;
+}
+
+/** A box on the page; `y` grows downwards. */
+export interface Place {
+  x: number;
+  y: number;
+}
+
+export interface Column {
+  title: string;
+  /** In points; those of a table add up to at most INNER. */
+  width: number;
+  align?: 'left' | 'right';
+}
+
+/** A document while it is drawn: words, tables, pictures, each tagged so that it can be read aloud. */
+export interface Paper {
+  /** The bottom of what was drawn last; the next thing begins here. */
+  y: number;
+  /** Begins a page, and the part of the document that stands on it. */
+  page(): void;
+  /** Whether `height` more fits on this page. */
+  fits(height: number): boolean;
+  heading(level: 1 | 2, text: string, style?: Style & Partial<Place>): void;
+  /** A paragraph; where no place is given below what stands already. */
+  text(text: string, style?: Style & Partial<Place>): void;
+  /** Label and value pairs in two columns from `x` on. */
+  facts(pairs: readonly (readonly [string, string])[], options: Place & { label: number; width: number }): void;
+  /** Rows under a head that is repeated on every page; a row is never split. */
+  table(columns: readonly Column[], rows: readonly (readonly string[])[]): void;
+  qr(text: string, place: Place & { size: number; alt: string }): void;
+  barcode(digits: string, place: Place & { width: number; height: number; alt: string }): void;
+  rule(options?: { dashed?: boolean }): void;
+  box(place: Place & { width: number; height: number }): void;
+  /** Large letters across the page, behind nothing: VOID, COPY 2. */
+  stamp(text: string): void;
+  space(points: number): void;
+}
+
+export type Document = InstanceType<typeof PDFDocument>;
