@@ -13,7 +13,7 @@ const heightOf = ({ amount }: Bar): number => Number(amount);
 const koboAt = (height: number) => asKobo(BigInt(Math.round(height)));
 
 /** Bars of money; the axis says it short, the tip in full. Loaded when a chart is looked at: it is larger than the shell. */
-export default function MoneyBars({ bars }: { bars: readonly Bar[] }): ReactNode {
+export function MoneyBars({ bars }: { bars: readonly Bar[] }): ReactNode {
   return (
     <MantineArea>
       <BarChart

@@ -7,7 +7,7 @@ import type { Bar } from './bars.ts';
 import css from './chart.module.css';
 import { chartText as text } from './chart.text.ts';
 
-const MoneyBars = lazy(() => import('./money-bars.tsx'));
+const MoneyBars = lazy(() => import('./money-bars.tsx').then((part) => ({ default: part.MoneyBars })));
 
 function BarTable({ title, first, bars }: { title: string; first: string; bars: readonly Bar[] }): ReactNode {
   return (
