@@ -14,7 +14,7 @@ export interface Tariff {
   isHidden?: boolean;
 }
 
-const kobo = (naira: number): string => String(naira * 100);
+export const kobo = (naira: number): string => String(naira * 100);
 export const fixed = (naira: number, more: Row = {}): Row => ({
   amount_type: 'FIXED',
   amount_kobo: kobo(naira),
