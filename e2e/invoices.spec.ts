@@ -40,8 +40,9 @@ test('an invoice is billed, found by its reference and paid in two parts, each w
   await page.getByRole('button', { name: 'Issue invoice' }).click();
   await expect(page.getByText(/is issued. Its payer is told/)).toBeVisible();
   const drawer = page.getByRole('dialog');
-  const number = await drawer.getByRole('heading', { level: 2 }).innerText();
-  expect(number).toMatch(/^INV-\d{4}-\d{7}$/);
+  const heading = drawer.getByRole('heading', { level: 2 });
+  await expect(heading).toHaveText(/^INV-\d{4}-\d{7}$/);
+  const number = await heading.innerText();
   await looksRight(page);
 
   const payer = await (await browser.newContext()).newPage();

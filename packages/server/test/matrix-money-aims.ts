@@ -44,7 +44,6 @@ export const moneyAims: Record<string, (target: Target) => Request> = {
   RC6: () => ({ url: `${COLLECTION}/payer/payments` }),
   RC7: () => ({ url: `${COLLECTION}/payments` }),
   RC8: () => ({ url: `${COLLECTION}/payments/validate/INV-2020-0000001` }),
-  RC10: () => ({ url: `${COLLECTION}/payments/validate/INV-2020-0000001/use`, body: {} }),
   SE2: ({ settlementId }) => ({ url: `/services/collectionservice/api/settlements/${settlementId}` }),
   SE4: ({ settlementId }) => ({
     url: `/services/collectionservice/api/settlements/${settlementId}/retry`,
@@ -61,4 +60,4 @@ export const moneyAims: Record<string, (target: Target) => Request> = {
 };
 
 /** Of these there is nothing to aim at. */
-export const unaimedMoney: readonly string[] = ['IN3', 'IN13', 'IN14', 'LG4', 'RC4', 'RC6', 'RC7', 'RC8', 'RC10'];
+export const unaimedMoney: readonly string[] = ['IN3', 'IN13', 'IN14', 'LG4', 'RC4', 'RC6', 'RC7', 'RC8'];

@@ -41,7 +41,9 @@ async function withRow(id: string, row: object) {
 
 describe('the access matrix', () => {
   test('has a row for every call that is not for everybody, and the server guards by the same rows', () => {
-    const own = calls.filter(({ access }) => !everybodys.has(access) && access !== operators).map(({ id }) => id);
+    const own = calls
+      .filter(({ access }) => !everybodys.has(access) && access !== operators && access !== 'provider')
+      .map(({ id }) => id);
     expect(Object.keys(decided).sort()).toEqual(own.sort());
     for (const id of own) expect([id, policyTable[id]]).toEqual([id, decided[id]]);
   });

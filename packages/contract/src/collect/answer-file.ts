@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Id, Uuid } from '../kernel/ids.ts';
+import { IdInForm, Uuid } from '../kernel/ids.ts';
 import { UploadedFile } from '../org/file.ts';
 
 /** The largest file that answers a question: 5 MB. */
 export const ANSWER_MAX_BYTES = 5 * 1_048_576;
-
-/** An id in a form, where everything is text: read as a number, written as its digits. */
-const IdInForm = z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}$/, { error: 'Choose a service' })), Id, {
-  decode: Number,
-  encode: String,
-});
 
 /** A file that answers a question, and the token that is its answer. */
 export const AnswerFile = z.extend(UploadedFile, { token: Uuid }).register(z.globalRegistry, { id: 'AnswerFile' });

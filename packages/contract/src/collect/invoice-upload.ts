@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Id, IdInPath } from '../kernel/ids.ts';
+import { Id, IdInForm, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { UploadError } from '../org/uploads.ts';
 import { MAKING } from './invoices.ts';
@@ -50,7 +50,7 @@ export const IN10 = endpoint({
     'file-type, file-columns and file-rows.',
   idempotent: 'required',
   upload: { maxBytes: UPLOAD_MAX_BYTES },
-  body: z.strictObject({ serviceId: IdInPath }),
+  body: z.strictObject({ serviceId: IdInForm }),
   response: InvoiceUpload,
   status: 202,
   problems: [

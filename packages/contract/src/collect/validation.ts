@@ -85,8 +85,15 @@ export const Validation = z
   .register(z.globalRegistry, { id: 'Validation' });
 export type Validation = z.output<typeof Validation>;
 
+/** As people type it: a 12-digit reference in groups or without them, or the number of an invoice or a receipt. */
+const TYPED = /^\s*([1-9]\d{3}[\s-]?\d{4}[\s-]?\d{4}|(INV|RCT)-?\d{4}-?\d{7,12})\s*$/i;
 const given = z.strictObject({
-  reference: z.string().check(z.minLength(1), z.maxLength(40, { error: 'Enter a reference or a number' })),
+  reference: z
+    .string()
+    .check(
+      z.maxLength(40),
+      z.regex(TYPED, { error: 'Enter a 12-digit reference, an invoice number or a receipt number' }),
+    ),
 });
 
 /** Whether a payer really paid, for the officer who is to give the service. */

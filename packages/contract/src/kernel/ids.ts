@@ -19,3 +19,9 @@ export function wholeNumber(rule: z.ZodMiniType<number, number>): z.ZodMiniType<
 
 /** An id in a path or a query, where everything arrives as text. */
 export const IdInPath = wholeNumber(Id);
+
+/** An id in a form, where everything is text: read as a number, written as its digits. */
+export const IdInForm = z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}$/, { error: 'Choose one of the list' })), Id, {
+  decode: Number,
+  encode: String,
+});

@@ -52,7 +52,6 @@ export const RP6 = endpoint({
   }),
   response: ExportJob,
   status: 202,
-  location: `${BASE}/{id}`,
   problems: ['validation-failed', 'access-denied', 'rate-limited'],
 });
 

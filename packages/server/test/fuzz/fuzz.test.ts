@@ -47,6 +47,17 @@ const empty = new Set([
   'CO8',
   'SB1',
   'SB2',
+  // There is no reference, invoice or receipt to name, and a quote names a service and answers to its questions.
+  'CO1',
+  'CO3',
+  'CO5',
+  'CO9',
+  'IN1',
+  'IN2',
+  'IN12',
+  'RC1',
+  'RC2',
+  'RC3',
 ]);
 const open = new Set<string>(
   routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false })

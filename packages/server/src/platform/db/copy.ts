@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import type { Scope } from '../ctx.ts';
 import { opener } from './dialect.ts';
@@ -15,43 +15,39 @@ export interface CopyOut {
 /** The rows; `rowCount` is how many they were, once the stream has ended. */
 export type CopiedRows = Readable & { readonly rowCount: number };
 
-const NO_ANSWER_MS = 3_000;
 const NAME = /^[a-z_]{1,30}$/;
 
 /**
  * The rows of a select as CSV text without a header, streamed by COPY with row security in force: a million rows need no
- * more memory than a few. They are of one moment (T33). The connection goes back when the stream has ended or was
- * destroyed. Values are settings of the transaction, because COPY takes no parameters.
+ * more memory than a few. They are of one moment (T33). It has a connection of its own, for COPY does not go through one
+ * that sends statements ahead, and that one ends with the stream. Values are settings of the transaction, because COPY
+ * takes no parameters.
  */
 export async function copyOut(
-  pool: pg.Pool,
+  databaseUrl: string,
   scope: Scope,
   { select, values }: CopyOut,
   statementTimeoutMs: number,
 ): Promise<CopiedRows> {
-  const client = await pool.connect();
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'isura-copy',
+    options: '-c jit=off',
+  });
+  const end = (): Promise<void> => client.end().catch(() => {});
+  client.on('error', () => {}); // a lost connection ends the stream, which says so
+  await client.connect();
   try {
     await client.query(opener(scope, { snapshot: true, readOnly: true, statementTimeoutMs }));
     for (const [name, value] of Object.entries(values)) {
       if (!NAME.test(name)) throw new Error(`${name} is not the name of a value`);
       await client.query('select set_config($1, $2, true)', [`copy.${name}`, value]);
     }
-    // The limit of the pool on one answer is meant for short ones; here the statement's own limit counts.
-    const copying = Object.assign(to(`copy (${select}) to stdout with (format csv)`), {
-      query_timeout: statementTimeoutMs + NO_ANSWER_MS,
-    });
-    const rows = client.query(copying);
-    void finished(rows).then(
-      () =>
-        client.query('commit').then(
-          () => client.release(),
-          (error: Error) => client.release(error),
-        ),
-      (error: Error) => client.release(error),
-    );
+    const rows = client.query(to(`copy (${select}) to stdout with (format csv)`));
+    void finished(rows).then(end, end);
     return rows;
   } catch (error) {
-    client.release(error as Error);
+    await end();
     throw error;
   }
 }

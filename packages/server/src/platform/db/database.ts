@@ -74,7 +74,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
 
   return {
     inTx: (scope, work, options = {}) => opening.run({ scope, options }, () => db.transaction().execute(work)),
-    copyOut: (scope, what, statementTimeoutMs) => copyOut(pool, scope, what, statementTimeoutMs),
+    copyOut: (scope, what, statementTimeoutMs) => copyOut(settings.url, scope, what, statementTimeoutMs),
     pool,
     check: async () => {
       try {

@@ -55,5 +55,6 @@ test('an MDA administrator is told of his body, one of the central office of all
     'account.security',
     'account.changed',
     'roles.changed',
+    'export.finished',
   ]);
 });
