@@ -63,7 +63,7 @@ test.describe('a visitor of the public site', () => {
         .first(),
     ).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/mda-directory\?.*query=pasport/);
+    await expect(page).toHaveURL(/\/voxePayment\?.*query=pasport/);
     const results = page.getByRole('region', { name: 'Results' });
     await expect(
       results
@@ -159,7 +159,9 @@ test('without a mouse a visitor goes from the landing page to a service, its MDA
   await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
 
-  await expect(page).toHaveURL(/\/mda-directory\?.*query=/);
+  await expect(page).toHaveURL(/\/revenue\?serviceId=\d+/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goto('/mda-directory?query=immigration');
   const body = page.getByRole('region', { name: 'Results' }).getByRole('link').first();
   await expect(body).toBeVisible();
   await tabTo(page, body);

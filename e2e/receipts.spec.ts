@@ -152,6 +152,6 @@ test('what a guest paid is listed once he has an account with the same address (
   await expect(page.getByRole('heading', { name: 'My receipts' })).toBeVisible();
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { name: 'This receipt is genuine' })).toBeVisible();
-  await expect(page.getByText('Efe Guest')).toBeVisible();
+  await expect(page.getByText('Efe Guest', { exact: true })).toBeVisible();
   await looksRight(page);
 });

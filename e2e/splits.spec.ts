@@ -69,7 +69,7 @@ test('a service goes live on a split that one administrator sets and another con
   await expect(page.getByRole('switch')).toBeChecked();
 
   await page.goto('/mda-directory?show=services&query=heavy%20vehicle%20escort');
-  await expect(page.getByRole('region', { name: 'Results' }).getByText(service, { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Results' }).getByText(service, { exact: true }).first()).toBeVisible();
 });
 
 test('the screens of the central office read and fit, on a phone too', async ({ page }, { project }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { looksRightInBoth } from './support/axe.ts';
+import { looksRight } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 const COL = '/services/collectionservice/api/public/checkouts';
@@ -29,7 +29,10 @@ test('the page of the test provider looks right, and is worked by keyboard alone
   const { reference, at } = await byCard(page.request);
   await page.goto(at);
   await expect(page.getByRole('heading', { level: 1, name: 'Pay by card' })).toBeVisible();
-  await looksRightInBoth(page);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await looksRight(page);
+  }
   await page.getByRole('button', { name: 'Decline' }).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(new RegExp(`/revenuePayment/success\\?ref=${reference}`));

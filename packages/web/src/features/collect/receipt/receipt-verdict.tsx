@@ -38,10 +38,10 @@ export function VerdictPanel({ look, title, children }: PanelProps): ReactNode {
   const Icon = icons[look];
   return (
     <div className={`${css.verdict} ${css[look]}`} role={look === 'bad' ? 'alert' : 'status'}>
-      <h3>
+      <h2>
         <Icon size={24} stroke={1.75} aria-hidden />
         {title}
-      </h3>
+      </h2>
       {children}
     </div>
   );
