@@ -24,6 +24,8 @@ export function MoneyBars({ bars }: { bars: readonly Bar[] }): ReactNode {
         valueFormatter={(height) => formatMoney(koboAt(height))}
         yAxisProps={{ tickFormatter: (height: number) => compactMoney(koboAt(height)), width: 68 }}
         gridProps={{ stroke: 'var(--grp-border)' }}
+        textColor="var(--grp-text-2)"
+        barChartProps={{ accessibilityLayer: false }}
         barProps={{ isAnimationActive: false }}
         maxBarWidth={48}
       />
