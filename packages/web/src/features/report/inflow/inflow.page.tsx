@@ -101,8 +101,8 @@ export default function InflowPage(): ReactNode {
       resetScroll: false,
     });
   const [now] = useState(() => new Date());
-  const isExporting = search.files === true;
-  const setExporting = (files: boolean): void => change({ files: files || undefined }, true);
+  const isExporting = search.files === 'yes';
+  const setExporting = (files: boolean): void => change({ files: files ? 'yes' : undefined }, true);
   const isCentral = useSignedIn()?.realm === 'OAGF';
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
     ...inflowQuery(search, now),

@@ -11,6 +11,6 @@ export const InflowSearch = z.object({
   channel: kept(Channel),
   status: kept(z.enum(['SUCCESSFUL', 'REFUNDED'])),
   org: searchNumber,
-  files: kept(z.boolean()), // opens with the files one asked for
+  files: kept(z.literal('yes')), // opens with the files one asked for
 });
 export type InflowSearch = z.output<typeof InflowSearch>;
