@@ -47,10 +47,14 @@ const logins: Partial<Record<Principal, string>> = {
 };
 const central: ReadonlySet<Principal> = new Set(['O', 'OU', 'SU']);
 
+/** What fits a place in a path where a number of nothing does not. */
+const fitting: Readonly<Record<string, string>> = { kind: 'states', reference: '100000000000' };
+
 /** A call that is aimed at nothing: its path filled with what fits, its body empty. */
 function plain(call: Endpoint): Request {
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    name === 'kind' ? 'states' : call.id === 'ME5' ? '00000000-0000-4000-8000-000000000000' : '999999',
+  const path = call.path.replaceAll(
+    /\{(\w+)\}/g,
+    (_, name: string) => fitting[name] ?? (call.id === 'ME5' ? '00000000-0000-4000-8000-000000000000' : '999999'),
   );
   return {
     url: path,

@@ -49,6 +49,7 @@ const empty = new Set([
   'SB2',
   // There is no reference, invoice or receipt to name, and a quote names a service and answers to its questions.
   'CO1',
+  'CO2',
   'CO3',
   'CO5',
   'CO9',
@@ -78,7 +79,15 @@ describe('whatever is sent to a call, the answer keeps the promises of the docum
     '%s',
     async (_, place) => {
       const id = place.operation.operationId;
-      const outcome = await fuzz(app, document, place, known, open.has(id) ? runs : runsAtTheDoor);
+      const search = () => fuzz(app, document, place, known, open.has(id) ? runs : runsAtTheDoor);
+      let outcome = await search();
+      // Few requests may all be spoiled ones; a call that lets nothing through is none that was searched.
+      for (
+        let again = 0;
+        again < 4 && open.has(id) && outcome.good === 0 && !outcome.broken && !empty.has(id);
+        again += 1
+      )
+        outcome = await search();
       expect(outcome.broken).toBeUndefined();
       if (open.has(id)) return expect(outcome.good > 0 || empty.has(id), 'requests went through').toBe(true);
       expect(outcome.good > 0 && id !== 'AU9', 'a stranger came through').toBe(false);
