@@ -13,6 +13,9 @@ export interface Runner {
   count(print?: Print): Promise<Tally>;
 }
 
+/** Journeys that look at one page after another for what axe objects to and what does not fit: CI's, not every commit's. */
+export const LOOKS = 'axe would object|read and fit';
+
 type Print = (text: string) => void;
 
 type Env = Record<string, string>;

@@ -10,7 +10,7 @@ import { ask } from '../../packages/server/test/ask.ts';
 import { someEvent } from '../../packages/server/test/audit.ts';
 import { alive, type Started, started, verified } from './started.ts';
 
-const ROUNDS = { more: 10, deep: 50 }[process.env.TEST_TIER ?? ''] ?? 3;
+const ROUNDS = { more: 10, deep: 50 }[process.env.TEST_TIER ?? ''] ?? 2;
 const WRITERS = 4;
 
 const base = mkdtempSync(join(tmpdir(), 'isura-crash-'));

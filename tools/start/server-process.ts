@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartRefused } from '../../packages/server/src/platform/postgres/start-refused.ts';
 import { watchdogFor } from '../../packages/server/src/platform/postgres/watchdog.ts';
+import { compileCache } from './compile-cache.ts';
 import { checkout } from './settings.ts';
 
 export interface ServerProcess {
@@ -91,7 +92,7 @@ function launch({ env, logFile, onProcess }: ServerOptions): Promise<Life> {
     ['--disable-warning=ExperimentalWarning', join(checkout, 'packages/server/src/main.ts')],
     {
       cwd: checkout,
-      env,
+      env: { NODE_COMPILE_CACHE: compileCache, ...env },
       stdio: ['ignore', log, 'pipe', 'ipc'],
       detached: true, // Ctrl-C comes to us; we say when the server stops
     },

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { buildApp, jobs, subscribers } from './app.ts';
 import { systemClock } from './platform/clock/clock.ts';
@@ -94,6 +95,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (s
 try {
   const url = await app.listen({ port: config.port, host: config.host });
   process.send?.({ ready: true, url });
+  flushCompileCache(); // where it is on: now, for whoever is killed never gets to it
 } catch (error) {
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
   process.stderr.write(

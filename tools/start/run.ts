@@ -1,0 +1,67 @@
+// What `npm start` does: builds the web, brings PostgreSQL up (or takes that of DATABASE_URL), makes and fills the tables, starts
+// the server and keeps all of it running until it is told to stop: the server first, PostgreSQL after it.
+import { join } from 'node:path';
+import { type Lock, takeLock } from '../../packages/server/src/platform/postgres/lock.ts';
+import { openDatabase, type ReadyDatabase } from './database.ts';
+import { choosePort } from './port.ts';
+import { terminal as openTerminal, wordsOf } from './progress.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+import { readSettings } from './settings.ts';
+import { buildWeb } from './web.ts';
+import { welcome } from './welcome.ts';
+
+const terminal = openTerminal();
+const running: { lock?: Lock; database?: ReadyDatabase; server?: ServerProcess } = {};
+let stopping: Promise<void> | undefined;
+
+/** Ends everything once, in order; `code` is what the shell sees. */
+function stop(code: number): Promise<void> {
+  stopping ??= (async () => {
+    await running.server?.stop();
+    await running.database?.stop();
+    running.lock?.release();
+    process.exit(code);
+  })();
+  return stopping;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (!stopping) terminal.say(running.server ? 'Stopping …' : 'Stopping as soon as this step is done …');
+    asked = true;
+    if (running.server) void stop(0);
+  });
+}
+let asked = false;
+
+try {
+  const settings = readSettings();
+  const { home, config } = settings;
+  running.lock = await takeLock(home.dataDir);
+  const port = await choosePort(settings.port, settings.host, settings.portIsChosen, terminal.say);
+  const web = terminal.step('Building the web files', () => buildWeb());
+  web.catch(() => {}); // told below, when the database stands
+  running.database = await openDatabase(settings, terminal);
+  await web;
+  if (asked) await stop(0);
+  running.server = await terminal.step('Starting the server', () =>
+    startServer({
+      env: { ...settings.env, DATABASE_URL: running.database?.serverUrl, PORT: String(port) },
+      logFile: join(home.dataDir, 'server.log'),
+      say: terminal.say,
+      onProcess: (serverPid) => running.lock?.note({ serverPid }),
+      onGivenUp: (line) => {
+        console.error(line);
+        void stop(1);
+      },
+    }),
+  );
+  running.lock.note({ address: running.server.address });
+  if (asked) await stop(0);
+  terminal.say(
+    welcome({ address: running.server.address, config, ownDatabase: !settings.databaseUrl, dataDir: home.dataDir }),
+  );
+} catch (error) {
+  console.error(wordsOf(error));
+  await stop(1);
+}
