@@ -158,7 +158,8 @@ test('npm start with the demonstration on a public address is refused', async ()
 });
 
 const hasOutside = Boolean(process.env.TEST_TIER) && existsSync(DEBIAN_15);
-if (process.env.TEST_TIER && !hasOutside) console.log(`skipped: npm start on an outside PostgreSQL 15 (${DEBIAN_15} is not here)`);
+if (process.env.TEST_TIER && !hasOutside)
+  console.log(`skipped: npm start on an outside PostgreSQL 15 (${DEBIAN_15} is not here)`);
 
 describe.runIf(hasOutside)('npm start on an outside PostgreSQL 15', () => {
   let outside: RunningPostgres;

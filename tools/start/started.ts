@@ -19,7 +19,11 @@ export interface Started {
   postgresPid(): number;
 }
 
-const environment = (env: Record<string, string>): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, ...env });
+const environment = (env: Record<string, string>): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+  ...env,
+});
 const flags = ['--disable-warning=ExperimentalWarning'];
 
 /** Starts the portal as `npm start` does; answers once it has printed that all is up, fails when it ends before. */

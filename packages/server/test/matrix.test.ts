@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { routesOf } from '../src/app.ts';
-import { principals } from '../src/platform/http/policy.ts';
+import { type Principal, principals } from '../src/platform/http/policy.ts';
 import { policyTable } from '../src/platform/http/policy-table.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
 import { demonstrationPortal } from './demonstration.ts';
-import { prepare, tenants, walk } from './matrix.ts';
+import { tenants, walk } from './matrix.ts';
 import { decided, everybodys, operators } from './matrix-table.ts';
+import { prepare } from './matrix-world.ts';
 
 const calls = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false }).map(({ call }) => call);
 const world = await prepare(await demonstrationPortal());
@@ -58,10 +59,8 @@ describe('the access matrix', () => {
     for (const call of calls) {
       for (const [who, cell] of Object.entries(decided[call.id] ?? {})) {
         if (!cell?.endsWith('^')) continue;
-        const { wrong } = await walk(world, [call], {
-          ...decided,
-          [call.id]: { ...decided[call.id], [who]: cell.slice(0, -1) as never },
-        });
+        const unproven = { ...decided, [call.id]: { ...decided[call.id], [who]: cell.slice(0, -1) as never } };
+        const { wrong } = await walk(world, [call], unproven, { who: who as Principal, tenant: 'own' });
         const own = wrong.find((each) => each.cell === `${call.id} ${who} own`);
         // An empty body of ME11 and ME12 is refused before anybody is asked for a proof.
         if (!call.id.startsWith('ME1'))

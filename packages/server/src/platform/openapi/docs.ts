@@ -7,18 +7,37 @@ import type { ApiDocument } from './document.ts';
 
 const ALLOW = 'GET, HEAD, OPTIONS';
 
+const PARTS = ['openapi', 'info', 'servers', 'tags', 'paths', 'components'] as const;
+
+/** What `make` makes, once, when somebody first asks for it. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** The document, each part there when it is read: at the start of a portal nobody reads it. */
+function whenRead(describe: () => ApiDocument): ApiDocument {
+  const whole = once(describe);
+  const parts = PARTS.map((part) => [part, { enumerable: true, get: () => whole()[part] }] as const);
+  return Object.defineProperties({}, Object.fromEntries(parts)) as ApiDocument;
+}
+
 /**
  * Serves the API document at /openapi.json and a page to read and try it at /docs. The page's viewer writes styles and
  * markup by itself, so a looser policy stands on what lies below /docs and nowhere else.
  */
-export function bindDocs(app: FastifyInstance, document: ApiDocument): void {
-  const text = JSON.stringify(document);
+export function bindDocs(app: FastifyInstance, title: string, describe: () => ApiDocument): void {
+  const document = whenRead(describe);
+  const text = once(() => JSON.stringify(document));
   app.get('/openapi.json', { config: { call: 'docs' } }, (_, reply) =>
     reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'no-cache')
       .serializer((same: string) => same)
-      .send(text),
+      .send(text()),
   );
   app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
@@ -31,7 +50,7 @@ export function bindDocs(app: FastifyInstance, document: ApiDocument): void {
     await scope.register(swagger, { mode: 'static', specification: { document: document as never } });
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
-      theme: { title: `${document.info.title} API` },
+      theme: { title: `${title} API` },
       uiConfig: { layout: 'BaseLayout', deepLinking: true, docExpansion: 'list' },
     });
   });
