@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Heard } from './browser.ts';
 import type { Caller } from './demonstration.ts';
 import { ORG, peopleWorld } from './people-world.ts';
+import { moneyChanges } from './second-person-money.ts';
 import { decideSplit, serviceOf, setSplit } from './splits.ts';
 import { level, workflow } from './workflows.ts';
 
@@ -168,11 +169,16 @@ const rules: Record<string, Rule> = {
     },
   },
   MDA_ONBOARDING: { judges: centralJudges, once: true, ask: seeded('MDA_ONBOARDING') },
+  ...Object.fromEntries(
+    Object.entries(moneyChanges(portal, central)).map(([type, ask]): [string, Rule] => [
+      type,
+      { judges: centralJudges, ask: async () => idIn(await ask(), 'id') },
+    ]),
+  ),
 };
 
 test('every change that waits for a second person stands here', () => {
-  const withTheMoney = ['RECEIPT_VOID', 'SETTLEMENT_RETRY', 'MANUAL_JOURNAL'];
-  expect([...Object.keys(rules), ...withTheMoney].sort()).toEqual([...AdminRequestType.options].sort());
+  expect(Object.keys(rules).sort()).toEqual([...AdminRequestType.options].sort());
 });
 
 test.each(Object.entries(rules))(

@@ -57,3 +57,29 @@ export async function settleAll({ ctx, clock, db }: Portal, upTo: string): Promi
   }
   throw new Error('the bank has not answered in 400 seconds');
 }
+
+/** The service of the Ministry of Works that is paid first, with the share of it that the ministry keeps. */
+export async function worksService({ db }: Pick<Portal, 'db'>): Promise<PayableService & { percent: number }> {
+  const [found] = await db.sql<
+    Record<'orgId' | 'serviceId' | 'ruleId' | 'revenueHeadId', bigint> & { percent: string }
+  >(
+    `select s.org_id as "orgId", s.id as "serviceId", r.id as "ruleId", s.revenue_head_id as "revenueHeadId", l.percent
+     from org.service s join org.organization o on o.id = s.org_id join org.collection_rule r on r.service_id = s.id and r.status = 'ACTIVE'
+     join org.split_ratio p on p.service_id = s.id and p.status = 'ACTIVE' join org.split_line l on l.split_id = p.id and l.beneficiary_type = 'MDA'
+     where o.code = 'MOW' order by s.id limit 1`,
+  );
+  return {
+    orgId: Number(found?.orgId),
+    serviceId: Number(found?.serviceId),
+    ruleId: Number(found?.ruleId),
+    revenueHeadId: Number(found?.revenueHeadId),
+    percent: Number(found?.percent),
+  };
+}
+
+/** An amount, in kobo, whose share of so many percent has these kobo: by them the test bank decides what it does. */
+export function amountWith(kobo: number, percent: number): number {
+  for (let amount = 100_000; amount < 200_000; amount += 1)
+    if (Math.trunc((amount * percent) / 100) % 100 === kobo) return amount;
+  throw new Error('no such amount');
+}

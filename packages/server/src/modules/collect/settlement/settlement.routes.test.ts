@@ -2,7 +2,7 @@ import type { Settlement, SettlementDetail } from '@isura/contract/collect/settl
 import { describe, expect, test } from 'vitest';
 import { payableServices } from '../../../../test/collections.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { paid, settleAll } from '../../../../test/settling.ts';
+import { amountWith, paid, settleAll, worksService } from '../../../../test/settling.ts';
 import { askAboutSent, sendWaiting } from './sending.service.ts';
 
 const portal = await demonstrationPortal();
@@ -10,24 +10,7 @@ const { db, ctx, clock } = portal;
 const SETTLEMENTS = '/services/collectionservice/api/settlements';
 const REQUESTS = '/services/organization/api/requests/admin-requests';
 // A demonstration body with people, whose splits share between it and the fund.
-const [body] = await db.sql<{
-  orgId: bigint;
-  serviceId: bigint;
-  ruleId: bigint;
-  revenueHeadId: bigint;
-  percent: string;
-}>(
-  `select s.org_id as "orgId", s.id as "serviceId", r.id as "ruleId", s.revenue_head_id as "revenueHeadId", l.percent
-   from org.service s join org.organization o on o.id = s.org_id join org.collection_rule r on r.service_id = s.id and r.status = 'ACTIVE'
-   join org.split_ratio p on p.service_id = s.id and p.status = 'ACTIVE' join org.split_line l on l.split_id = p.id and l.beneficiary_type = 'MDA'
-   where o.code = 'MOW' order by s.id limit 1`,
-);
-const service = {
-  orgId: Number(body?.orgId),
-  serviceId: Number(body?.serviceId),
-  ruleId: Number(body?.ruleId),
-  revenueHeadId: Number(body?.revenueHeadId),
-};
+const { percent, ...service } = await worksService(portal);
 const [other] = await payableServices(db);
 const today = '2026-11-27';
 clock.set(new Date(`${today}T09:00:00Z`));
@@ -53,14 +36,6 @@ const retry = (who: Who, id: number) =>
   );
 const decide = (who: Who, id: number) =>
   who.call({ method: 'POST', url: `${REQUESTS}/${id}/decision`, body: { decision: 'APPROVE' } }, `AR3:${id}`);
-/** An amount whose share for the body has these kobo. */
-const amountWith = (kobo: number) => {
-  const percent = Number(body?.percent);
-  for (let amount = 100_000; amount < 200_000; amount += 1)
-    if (Math.trunc((amount * percent) / 100) % 100 === kobo) return amount;
-  throw new Error('no such amount');
-};
-
 describe('settlements', () => {
   test('are seen by their body and the central office: while open as they stand now, then as they were closed', async () => {
     await paid(portal, service, 2_000_00);
@@ -92,7 +67,7 @@ describe('settlements', () => {
   });
 
   test('that failed are sent again under the same reference when two administrators of the central office agree', async () => {
-    await paid(portal, service, amountWith(17));
+    await paid(portal, service, amountWith(17, percent));
     await settleAll(portal, today);
     const [failed] = (await list(accountant, 'status=FAILED')).rows;
     expect(failed).toMatchObject({ failureReason: 'Account dormant', attemptCount: 1 });
@@ -126,7 +101,7 @@ describe('settlements', () => {
   });
 
   test('whose retry was confirmed and whose process died before the bank heard of it are told then, not failed once more', async () => {
-    await paid(portal, service, amountWith(17));
+    await paid(portal, service, amountWith(17, percent));
     await settleAll(portal, today);
     const [failed] = (await list(accountant, 'status=FAILED')).rows;
     const asked = await retry(central, failed!.id);
