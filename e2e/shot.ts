@@ -25,6 +25,7 @@ if (!url || !out) {
   process.exit(2);
 }
 
+process.env.E2E_URL = new URL(url).origin; // who signs in takes turns with others at the same portal
 const browser = await chromium.launch(await launchOptions());
 try {
   const page = await browser.newPage({

@@ -53,4 +53,12 @@ export const theme = createTheme({
     lg: em(breakpoints.lg),
     xl: em(breakpoints.xl),
   },
+  components: {
+    Input: {
+      // Its own grey is too faint to be seen as the edge of a field (WCAG 2.2, 1.4.11), and not that of our fields.
+      vars: (_: unknown, { error }: { error?: unknown }) => ({
+        wrapper: error ? {} : { '--input-bd': 'var(--grp-border-strong)' },
+      }),
+    },
+  },
 });
