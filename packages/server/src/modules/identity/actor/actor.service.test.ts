@@ -5,18 +5,21 @@ import { endSessionsOf, renewSessionsOf } from '../session/session.service.ts';
 import { actorReader } from './actor.service.ts';
 
 const here = await peoplePortal();
-const there = await here.another();
+const others = [await here.another(), await here.another()];
 const { db, clock } = here;
 const me = { url: '/api/account' };
 const JOB = { role: 'grp_job' } as const;
 
-/** A browser whose next calls go to the other instance. */
-function onTheOther(browser: ReturnType<typeof here.browser>) {
-  const other = there.browser();
-  other.token = browser.token!;
-  other.cookie = browser.cookie!;
-  return other;
-}
+/** The same browser, whose next calls go to one of the other two instances. */
+const elsewhere = (browser: ReturnType<typeof here.browser>) =>
+  others.map((portal) => {
+    const other = portal.browser();
+    other.token = browser.token!;
+    other.cookie = browser.cookie!;
+    return other;
+  });
+const heardElsewhere = async (browser: ReturnType<typeof here.browser>) =>
+  (await Promise.all(elsewhere(browser).map((other) => other.call(me)))).map(({ status }) => status);
 
 const reader = actorReader(here.ctx, db.database.pool);
 const asks = async (browser: ReturnType<typeof here.browser>) => {
@@ -25,20 +28,20 @@ const asks = async (browser: ReturnType<typeof here.browser>) => {
   return (await reader(call, { companions }, { bearer: browser.token!, background: false })).actor;
 };
 
-describe('a change acts on every instance with the next call (X25)', () => {
+describe('a change acts on each of three instances with the next call (X25)', () => {
   test('signing out, deactivating, and a role taken away', async () => {
     const ada = await mdaAdmin(db, 'mow');
     await opens(db, 'ROLE_MDA_ADMIN', 'setup.users');
     const browser = here.browser();
     await browser.signIn(ada);
-    expect((await onTheOther(browser).call(me)).status).toBe(200);
+    expect(await heardElsewhere(browser)).toEqual([200, 200]);
     expect([...(await asks(browser)).permissions!]).toEqual(['setup.users:act']);
 
     await db.sql('delete from identity.organization_user_authority');
     expect([...(await asks(browser)).permissions!]).toEqual([]);
 
     await db.sql(`update identity.app_user set status = 'DEACTIVATED' where id = $1`, [ada.id]);
-    expect((await onTheOther(browser).call(me)).status).toBe(401);
+    expect(await heardElsewhere(browser)).toEqual([401, 401]);
     await here.ctx.inTx(JOB, (tx) =>
       endSessionsOf(tx, { userId: BigInt(ada.id), reason: 'DEACTIVATED', now: clock.now() }),
     );
@@ -46,8 +49,9 @@ describe('a change acts on every instance with the next call (X25)', () => {
     expect((await browser.call(me)).status).toBe(401);
 
     await browser.signIn(ada);
-    expect((await onTheOther(browser).call({ method: 'POST', url: '/api/user/logout' })).status).toBe(204);
-    expect((await browser.call(me)).status).toBe(401);
+    const [one, two] = elsewhere(browser) as [typeof browser, typeof browser];
+    expect((await one.call({ method: 'POST', url: '/api/user/logout' })).status).toBe(204);
+    expect([(await browser.call(me)).status, (await two.call(me)).status]).toEqual([401, 401]);
   });
 
   test('after a change of roles the next answer brings a new token; the old one works for half a minute', async () => {
@@ -60,7 +64,7 @@ describe('a change acts on every instance with the next call (X25)', () => {
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
     expect(answers.filter((answer) => answer.headers['x-session-token'] !== undefined)).toHaveLength(1);
     expect(browser.token).not.toBe(old);
-    const late = onTheOther(browser);
+    const [late] = elsewhere(browser) as [typeof browser];
     late.token = old;
     clock.advance(29);
     expect((await late.call(me)).status).toBe(200);
