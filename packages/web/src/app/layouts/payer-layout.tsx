@@ -3,7 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { NotificationSettings } from '../../features/notify/lazy-settings.tsx';
 import { runtime } from '../../lib/runtime.ts';
-import { useSignedIn } from '../../lib/session-store.ts';
+import { useSignedIn } from '../../lib/signed-in.ts';
 import { chooseScheme, useSchemeChoice } from '../../ui/theme/scheme.ts';
 import { landingLayout } from '../title.ts';
 import css from './payer-layout.module.css';

@@ -12,13 +12,13 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
-import { serviceCategoryLabels } from '../../org/directory/directory.text.ts';
-import { serviceCategoryOptions } from '../../org/directory/directory-options.ts';
+import { serviceCategoryLabels, serviceCategoryOptions } from '../../org/directory/service-category.text.ts';
 import css from './checkout.module.css';
 import type { FindSearch } from './checkout.search.ts';
-import { findText as text, wayText } from './checkout.text.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { findPageSize, foundQuery, payableMdasQuery, sectorsQuery } from './find.api.ts';
+import { findText as text } from './find.text.ts';
+import { wayText } from './way.text.ts';
 
 const route = getRouteApi('/payer/voxePayment');
 

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { mayOpen } from '../../../app/guards.ts';
 import { isBuilt } from '../../../app/paths.ts';
 import { ApiProblem } from '../../../lib/api-errors.ts';
-import { useSignedIn } from '../../../lib/session-store.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
