@@ -10,6 +10,7 @@ import { call } from '../../../lib/api-client.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Form, formManner, layProblem } from '../../../ui/form/form.tsx';
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { AmountPart } from './amount-part.tsx';
@@ -94,7 +95,7 @@ export function DetailsForm({ service, rule }: Props): ReactNode {
     },
     onSuccess: async ({ reference, token }) => {
       rememberToken(reference, token);
-      await navigate({ to: '/payment', search: { ref: reference } });
+      await navigate({ to: '/payment', search: { ref: reference }, ignoreBlocker: true });
     },
     onError: (error) => {
       if (layProblem(form, error)) change(Object.keys(form.formState.errors)[0] ?? 'payer.name');
@@ -120,6 +121,7 @@ export function DetailsForm({ service, rule }: Props): ReactNode {
         </div>
       }
     >
+      <LeaveGuard isDirty={form.formState.isDirty} />
       {isChecking && quote ? (
         <CheckAnswers
           service={service}

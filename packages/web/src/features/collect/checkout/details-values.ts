@@ -29,7 +29,7 @@ export function firstValues(rule: PublicRule, person: UserRecord | undefined): D
     quantity: '1',
     customValues: Object.fromEntries(rule.customFields.map(({ key }) => [key, ''])),
     payer: {
-      kind: 'INDIVIDUAL',
+      kind: payer?.lastName === '' ? 'COMPANY' : 'INDIVIDUAL', // a company has its whole name in the first
       name: payer ? [payer.firstName, payer.lastName].filter(Boolean).join(' ') : '',
       email: payer?.email ?? '',
       phone: payer?.phone ?? '',
