@@ -24,7 +24,7 @@ function ProgressLine(): ReactNode {
 
 /** What goes with a session. Nothing of it is loaded for people who are not signed in. */
 const SessionHost = lazy(() =>
-  import('../features/identity/session/session-host.tsx').then((part) => ({ default: part.SessionHost })),
+  import('../features/identity/session/lazy-session-host.tsx').then((part) => ({ default: part.SessionHost })),
 );
 
 function Frame(): ReactNode {

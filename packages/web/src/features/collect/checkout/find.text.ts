@@ -25,7 +25,6 @@ export const findText = {
       : 'No service matches these filters.',
   pay: 'Pay',
   partPayment: 'Can be paid in parts',
-  payAgain: 'Pay again',
   haveReference: 'You have a payment reference already?',
   enterReference: 'Pay with your reference',
 };

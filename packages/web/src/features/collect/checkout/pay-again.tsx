@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import css from './checkout.module.css';
-import { findText as text } from './find.text.ts';
+import { payAgainText as text } from './pay-again.text.ts';
 
 const SHOWN = 5;
 /** Somebody who pays one fee every week shall still see what else he pays. */
@@ -21,7 +21,7 @@ export function PayAgain(): ReactNode {
   if (services.length === 0) return null;
   return (
     <nav className={css.payAgain} aria-labelledby={titleId}>
-      <h2 id={titleId}>{text.payAgain}</h2>
+      <h2 id={titleId}>{text.title}</h2>
       <ul>
         {services.slice(0, SHOWN).map(({ serviceId, serviceName, orgName }) => (
           <li key={serviceId}>

@@ -54,12 +54,12 @@ export function InvoiceActs({ invoice, edit }: { invoice: InvoiceDetail; edit: (
         <Button busy={print.isPending} onClick={() => print.mutate(2)}>
           {text.printTwo}
         </Button>
+        {payerPath && <CopyButton value={`${window.location.origin}${payerPath}`} what={text.copyLink} named />}
         {mayAct && canCancel && (
           <Button look="danger" onClick={() => setLayer('cancel')}>
             {text.cancel}
           </Button>
         )}
-        {payerPath && <CopyButton value={`${window.location.origin}${payerPath}`} what={text.copyLink} />}
       </div>
       {layer === 'cancel' && (
         <CancelDialog

@@ -106,7 +106,7 @@ function LastChecks(): ReactNode {
               <Link to={PATH} search={{ ref: asked }}>
                 {asked}
               </Link>
-              <p className={css.small}>{[text.verdicts[verdict], payerName].filter(Boolean).join(' ')}</p>
+              <p className={css.small}>{[text.verdicts[verdict], payerName].filter(Boolean).join(' · ')}</p>
             </div>
             <span className={css.small}>{formatTime(at)}</span>
           </li>

@@ -29,7 +29,9 @@ const columnsFor = (isCentral: boolean): readonly Column<Payment>[] => [
     header: text.columns.when,
     sticky: true,
     card: 'fact',
-    cell: ({ confirmedAt, initiatedAt }) => formatInstant(confirmedAt ?? initiatedAt),
+    cell: ({ confirmedAt, initiatedAt }) => (
+      <span className={css.nowrap}>{formatInstant(confirmedAt ?? initiatedAt)}</span>
+    ),
   },
   {
     key: 'reference',
@@ -41,9 +43,9 @@ const columnsFor = (isCentral: boolean): readonly Column<Payment>[] => [
       </Link>
     ),
   },
-  words('payerName', text.columns.payer, { sort: false, card: 'title' }),
+  words('payerName', text.columns.payer, { sort: false, card: 'title', roomy: true }),
   ...(isCentral ? [words<Payment>('orgName', text.columns.org, { sort: false, card: 'fact' })] : []),
-  words('serviceName', text.columns.service, { sort: false, card: 'fact' }),
+  words('serviceName', text.columns.service, { sort: false, card: 'fact', roomy: true }),
   { key: 'channel', header: text.columns.channel, cell: ({ channel }) => channelWords[channel] },
   money('amount', text.columns.amount, { sort: false }),
   { key: 'status', header: text.columns.status, card: 'status', cell: (row) => <PaymentBadge {...row} /> },

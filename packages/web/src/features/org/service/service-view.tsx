@@ -69,7 +69,7 @@ function Actions({ service, person, open }: ActionProps): ReactNode {
         </Button>
       )}
       {mayKeepServices(person, service.orgId) && <Button onClick={() => open('edit')}>{text.edit}</Button>}
-      {isBuilt('/revenue') && <CopyButton value={payable} what={text.copyLink} />}
+      {isBuilt('/revenue') && <CopyButton value={payable} what={text.copyLink} named />}
     </>
   );
 }
