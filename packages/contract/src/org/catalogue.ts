@@ -5,7 +5,7 @@ import { Flag, listQuery } from '../kernel/paging.ts';
 import { oneLine, SearchWords } from '../kernel/words.ts';
 import { OrgCategory, OrgType, ServiceCategory } from './organization.ts';
 
-export const BASE = '/services/organization/api/public';
+const BASE = '/services/organization/api/public';
 
 /** Suggestions come while somebody types and a page of the directory holds many bodies, so reading is generous. */
 export const READING = { max: 120, windowSeconds: 60 } as const;

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { IdInPath } from '../kernel/ids.ts';
-import { BASE, PublicService, READING } from './catalogue.ts';
+import { PublicService, READING } from './catalogue.ts';
 import { PublicRule } from './collection-rule.ts';
+
+const BASE = '/services/organization/api/public';
 
 /** `rule` is absent when no rule is in force today: then the service cannot be paid online now. */
 export const PublicServiceDetail = z

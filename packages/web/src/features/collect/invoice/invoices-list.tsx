@@ -53,11 +53,11 @@ const columnsFor = (isCentral: boolean, ofService: boolean): readonly Column<Inv
   },
   ...(isCentral ? [words<Invoice>('orgName', text.columns.mda, { sort: false, card: 'fact' })] : []),
   { key: 'payer', header: text.columns.payer, card: 'fact', roomy: true, cell: ({ payer }) => payer.name },
-  ...(ofService ? [] : [words<Invoice>('serviceName', text.columns.service, { sort: false, roomy: true })]),
+  { key: 'status', header: text.columns.status, card: 'status', cell: (invoice) => <InvoiceBadge {...invoice} /> },
+  ...(ofService ? [] : [words<Invoice>('serviceName', text.columns.service, { sort: false })]),
   money('total', text.columns.total, { card: 'amount' }),
   money('balance', text.columns.balance, { card: 'fact' }),
   day('dueDate', text.columns.due),
-  { key: 'status', header: text.columns.status, card: 'status', cell: (invoice) => <InvoiceBadge {...invoice} /> },
   {
     key: 'reference',
     header: text.columns.reference,
