@@ -65,15 +65,15 @@ export async function looksRight(page: Page): Promise<void> {
 }
 
 /**
- * The same in light and in dark, on a page so tall that the buttons at its foot float over nothing. The page goes on in
- * light.
+ * The same in light and in dark, on a page so tall that the buttons at its foot float over nothing and no row of a list
+ * lies half behind its sums. The page goes on in light.
  */
 export async function looksRightInBoth(page: Page): Promise<void> {
   await settled(page);
   expect(await sideways(page)).toBe(0);
   const size = page.viewportSize()!;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ ...size, height: height + 200 });
+  await page.setViewportSize({ ...size, height: 2 * height + 200 });
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);

@@ -1,5 +1,5 @@
-import { notFoundText } from '../../packages/web/src/app/paths.text.ts';
-import { addresses } from '../../packages/web/src/app/paths.ts';
+import { addresses } from '../../packages/web/src/app/address-book.ts';
+import { notFoundText } from '../../packages/web/src/app/not-found.text.ts';
 import { faqText } from '../../packages/web/src/features/site/faq/faq.text.ts';
 import { helpCenterText } from '../../packages/web/src/features/site/help-center.text.ts';
 import { homeText } from '../../packages/web/src/features/site/home/home.text.ts';

@@ -31,6 +31,9 @@ function reached(files: readonly string[]): string[] {
 
 const total = (files: readonly string[]): number => files.reduce((sum, file) => sum + kilobytes(file), 0);
 
+/** KB a page may need. */
+const limits: Readonly<Record<string, number>> = { '/voxePayment': 120 };
+
 /** What a visitor's browser has to fetch and run. */
 export const bench: Bench = {
   id: 'script-size',
@@ -56,7 +59,10 @@ export const bench: Bench = {
         { name: 'payer area, before its page', unit: 'KB', measure: async () => total(app), floor },
         ...scriptSizes()
           .filter(({ way }) => way.startsWith('/') && way !== '/dev/gallery')
-          .map(({ way, files }) => ({ name: way, unit: 'KB', measure: async () => total(files), floor })),
+          .map(({ way, files }) => {
+            const limit = limits[way];
+            return { name: way, unit: 'KB', measure: async () => total(files), floor, ...(limit && { limit }) };
+          }),
       ],
       close: async () => {},
     };

@@ -22,7 +22,15 @@ const ways: readonly (readonly [way: string, ...sources: string[]])[] = [
   ['/mda-directory', 'index.html', 'src/features/org/directory/directory.page.tsx'],
   ['/voxePayment', 'index.html', 'src/features/collect/checkout/find-service.page.tsx'],
   ['/revenue', 'index.html', 'src/features/collect/checkout/details.page.tsx'],
-  ['/admin', 'index.html', 'src/app/router.tsx', 'src/app/layouts/admin-layout.page.tsx'],
+  ['/payment', 'index.html', 'src/features/collect/checkout/payment.page.tsx'],
+  [
+    '/admin',
+    'index.html',
+    'src/app/router.tsx',
+    'src/features/identity/session/start-identity.ts',
+    'src/features/identity/session/session-host.tsx',
+    'src/app/layouts/admin-layout.page.tsx',
+  ],
   ['/dev/gallery', 'index.html', 'src/ui/gallery/gallery.page.tsx'],
 ];
 

@@ -8,10 +8,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { withinLimit } from './app/lazy.ts';
 import { isPayers, newPayerRouter } from './app/payer-router.tsx';
-import { startIdentity } from './features/identity/session/start-identity.ts';
+import { openSession } from './features/identity/session/open-session.ts';
 import { newQueryClient } from './lib/query-client.ts';
 import { loadRuntime } from './lib/runtime.ts';
-import { restoreSession } from './lib/session-store.ts';
 import { pageText } from './ui/page/page.text.ts';
 import { ReloadPanel } from './ui/page/states.tsx';
 import { startScheme } from './ui/theme/scheme.ts';
@@ -20,10 +19,11 @@ startScheme();
 const root = createRoot(document.getElementById('root')!);
 
 try {
-  await Promise.all([loadRuntime(), restoreSession()]);
-  await startIdentity();
+  const isPayersWay = isPayers(location.pathname);
+  const [startSession] = await Promise.all([openSession(isPayersWay), loadRuntime()]);
+  await startSession();
   const queryClient = newQueryClient();
-  const newRouter = isPayers(location.pathname)
+  const newRouter = isPayersWay
     ? newPayerRouter
     : (await withinLimit('screens', () => import('./app/router.tsx'))).newRouter;
   root.render(

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { daysRange, halfOpen, LagosTime, last7DaysRange, rangeFault, todayRange, yearChoices } from './day-ranges.ts';
+import {
+  daysRange,
+  halfOpen,
+  LagosTime,
+  last7DaysRange,
+  rangeFault,
+  todayRange,
+  wholeDays,
+  yearChoices,
+} from './day-ranges.ts';
 import { addDays } from './days.ts';
 
 const now = new Date('2026-11-21T10:15:00Z');
@@ -44,6 +53,17 @@ describe('a range of moments', () => {
     ['2026-11-21T12:30:00', '2026-11-21T11:31:00.000Z', 'the same within the day'],
   ])('an end at %s means before %s: %s', (endDate, before) => {
     expect(halfOpen({ startDate: '2026-11-01', endDate }).before.toISOString()).toBe(before);
+  });
+
+  test.each([
+    ['2026-11-01', '2026-11-21', true],
+    ['2026-11-01T00:00:00', '2026-11-21T23:59:00', true],
+    ['2026-11-01T00:00', '2026-11-21T23:59:59', true],
+    ['2026-11-01T00:00:00', '2026-11-21T23:59:30', false],
+    ['2026-11-01T00:01:00', '2026-11-21T23:59:00', false],
+    ['2026-11-01', '2026-11-21T23:58:00', false],
+  ])('from %s to %s is made of whole days: %s', (startDate, endDate, isWhole) => {
+    expect(wholeDays({ startDate, endDate })).toEqual(isWhole ? { first: '2026-11-01', last: '2026-11-21' } : null);
   });
 
   test('the days of a range follow on each other without a gap or an overlap', () => {

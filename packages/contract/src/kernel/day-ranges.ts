@@ -72,6 +72,14 @@ export function halfOpen({ startDate, endDate }: DateRange): HalfOpen {
   return { from: startOf(startDate), before: new Date(startOf(endDate).getTime() + precisionMs(endDate)) };
 }
 
+/** The Lagos days a range is made of, both in it, or null where it begins or ends within a day. */
+export function wholeDays(range: DateRange): { first: Day; last: Day } | null {
+  const { from, before } = halfOpen(range);
+  const [first, after] = [lagosDay(from), lagosDay(before)];
+  const isWhole = startOfDay(first).getTime() === from.getTime() && startOfDay(after).getTime() === before.getTime();
+  return isWhole ? { first, last: addDays(after, -1) } : null;
+}
+
 /** Why a range cannot be used, or null when it can: its end lies before its start, or it spans more than 5 years. */
 export function rangeFault(range: DateRange): 'range-backwards' | 'range-too-long' | null {
   const { from, before } = halfOpen(range);

@@ -4,6 +4,9 @@ import { asKobo, MONEY_LIMIT, sum } from './money.ts';
 import { HUNDRED_PERCENT } from './percent.ts';
 import { shareOut } from './shares.ts';
 
+/** Amounts and splits of X37. */
+const numRuns = { more: 100_000, deep: 1_000_000 }[process.env.TEST_TIER ?? ''] ?? 3_000;
+
 /** One to six percents that make exactly 100, and which of them takes the remainder. */
 const division = fc.tuple(fc.array(fc.bigInt(0n, HUNDRED_PERCENT), { maxLength: 5 }), fc.nat()).map(([marks, pick]) => {
   const edges = [0n, ...marks.toSorted((a, b) => (a < b ? -1 : 1)), HUNDRED_PERCENT];
@@ -12,13 +15,21 @@ const division = fc.tuple(fc.array(fc.bigInt(0n, HUNDRED_PERCENT), { maxLength: 
 });
 
 describe('sharing out an amount', () => {
-  test('no kobo is made or lost, whatever the shares', () => {
+  test('X37: no kobo is made or lost, whatever the shares, and no share but the remainder is more than its percent', {
+    timeout: 600_000,
+  }, () => {
     fc.assert(
       fc.property(fc.bigInt(0n, MONEY_LIMIT).map(asKobo), division, (amount, { percents, remainder }) => {
         const shares = shareOut(amount, percents, remainder);
-        expect(sum(shares)).toBe(amount);
-        expect(shares.every((share) => share >= 0n)).toBe(true);
+        if (sum(shares) !== amount) throw new Error(`${shares} do not make ${amount}`);
+        for (const [at, share] of shares.entries()) {
+          const over = share * HUNDRED_PERCENT - amount * percents[at]!;
+          const room = at === remainder ? HUNDRED_PERCENT * BigInt(shares.length - 1) : 0n;
+          if (share < 0n || over > room || over <= -HUNDRED_PERCENT)
+            throw new Error(`share ${at} is ${share} of ${amount}`);
+        }
       }),
+      { numRuns },
     );
   });
 

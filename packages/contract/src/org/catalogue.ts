@@ -3,13 +3,12 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Flag, listQuery } from '../kernel/paging.ts';
 import { oneLine, SearchWords } from '../kernel/words.ts';
-import { PublicRule } from './collection-rule.ts';
 import { OrgCategory, OrgType, ServiceCategory } from './organization.ts';
 
 const BASE = '/services/organization/api/public';
 
 /** Suggestions come while somebody types and a page of the directory holds many bodies, so reading is generous. */
-const READING = { max: 120, windowSeconds: 60 } as const;
+export const READING = { max: 120, windowSeconds: 60 } as const;
 
 /** A body in the public directory: LIVE and listed. `state` and `logoUrl` are absent where the body gave none. */
 export const PublicOrganization = z
@@ -56,18 +55,6 @@ export const PublicOrganizationDetail = z
   })
   .register(z.globalRegistry, { id: 'PublicOrganizationDetail' });
 export type PublicOrganizationDetail = z.output<typeof PublicOrganizationDetail>;
-
-/** `rule` is absent when no rule is in force today: then the service cannot be paid online now. */
-export const PublicServiceDetail = z
-  .extend(PublicService, {
-    description: z.string(),
-    payerInstructions: z.optional(z.string()),
-    rule: z.optional(PublicRule),
-    requiresTin: z.boolean(),
-    requiresAddress: z.boolean(),
-  })
-  .register(z.globalRegistry, { id: 'PublicServiceDetail' });
-export type PublicServiceDetail = z.output<typeof PublicServiceDetail>;
 
 /** The directory. Sorted by name; with a `query` the best match comes first unless a sort is given. */
 export const PB1 = endpoint({
@@ -134,19 +121,6 @@ export const PB3 = endpoint({
   paged: true,
   limit: READING,
   problems: ['validation-failed', 'rate-limited'],
-});
-
-/** One service with its instructions and the rule in force today. */
-export const PB4 = endpoint({
-  id: 'PB4',
-  method: 'GET',
-  path: `${BASE}/services/{serviceId}`,
-  access: 'public',
-  summary: 'One service of the catalogue',
-  params: z.strictObject({ serviceId: IdInPath }),
-  response: PublicServiceDetail,
-  limit: READING,
-  problems: ['validation-failed', 'not-found', 'rate-limited'],
 });
 
 /** Figures for the landing page, at most an hour old. Payments are the successful ones of this year in Lagos. */

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { signedIn } from '../lib/session-store.ts';
+import { signedIn } from '../lib/signed-in.ts';
 import { centralOfficeGuard } from './guards.ts';
 
 /** Stands before a page of the central office (`beforeLoad`): others are led to their dashboard. */

@@ -7,7 +7,7 @@ import { runtime } from '../lib/runtime.ts';
 import { pageText } from '../ui/page/page.text.ts';
 import { ErrorState, ReloadPanel } from '../ui/page/states.tsx';
 import { ChunkLoadError } from './lazy.ts';
-import { notFoundText } from './paths.text.ts';
+import { notFoundText } from './not-found.text.ts';
 import { derivedTitle, documentTitle } from './title.ts';
 
 /** What stands in the place of a page that failed. */

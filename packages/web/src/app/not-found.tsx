@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useSignedIn } from '../lib/session-store.ts';
+import { useSignedIn } from '../lib/signed-in.ts';
 import { buttonClass } from '../ui/action/button.tsx';
 import css from './not-found.module.css';
-import { notFoundText as text } from './paths.text.ts';
+import { notFoundText as text } from './not-found.text.ts';
 
 /** The page for every address that is none. */
 export function NotFound(): ReactNode {

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { addresses, clientRoutes, fits, isBuilt, isScreen } from './paths.ts';
+import { addresses } from './address-book.ts';
+import { clientRoutes, fits, isBuilt, isScreen } from './paths.ts';
 
 describe('the address book', () => {
   test('holds every address of the specification and the gallery', () => {

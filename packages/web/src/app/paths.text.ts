@@ -119,12 +119,3 @@ export const addressTitles = [
   ['/unauthorized', 'Not allowed', 'other'],
   ['/dev/gallery', 'Gallery', 'development'],
 ] as const;
-
-/** The page for every address that is none (exact words of the specification). */
-export const notFoundText = {
-  title: '404 - Page Not Found',
-  sentence: 'Sorry, the page you are looking for could not be found.',
-  home: 'Home',
-  dashboard: 'Dashboard',
-  help: 'Search help',
-};

@@ -6,8 +6,8 @@ import { isPayers, newPayerRouter } from './payer-router.tsx';
 describe('a visit that begins in the payer area', () => {
   test('is one unless it begins with staff or with signing in', () => {
     expect(['/voxePayment', '/payment', '/administer', '/authority'].map(isPayers)).toEqual([true, true, true, true]);
-    expect(['/admin', '/admin/balances', '/auth/login', '/auth/upload'].map(isPayers)).toEqual(
-      Array.from({ length: 4 }, () => false),
+    expect(['/admin', '/admin/balances', '/auth/login', '/auth/upload', '/dev/gallery'].map(isPayers)).toEqual(
+      Array.from({ length: 5 }, () => false),
     );
   });
 

@@ -31,4 +31,4 @@ export const newPayerRouter = (queryClient: QueryClient, history?: RouterHistory
   ) as unknown as ReturnType<typeof newRouter>;
 
 /** Whether a visit that begins at this path needs the payer area alone. */
-export const isPayers = (path: string): boolean => !/^\/(admin|auth)(\/|$)/.test(path);
+export const isPayers = (path: string): boolean => !/^\/(admin|auth|dev)(\/|$)/.test(path);

@@ -1,15 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useIsFetching } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useSessionEnd } from '../features/identity/session/session-end.ts';
-import { signedIn, useSignedIn } from '../lib/session-store.ts';
+import { useSessionEnd } from '../features/identity/session/ended.ts';
+import { useSignedIn } from '../lib/signed-in.ts';
 import { OfflineStrip } from '../ui/page/states.tsx';
 import { ToastHost } from '../ui/toast/toast.tsx';
-import { adminGuard } from './guards.ts';
-import { AuthLayout } from './layouts/auth-layout.tsx';
 import { PayerLayout } from './layouts/payer-layout.tsx';
-import { lazyPage } from './lazy.ts';
 import { NotFound } from './not-found.tsx';
 import css from './roots.module.css';
 
@@ -27,7 +24,7 @@ function ProgressLine(): ReactNode {
 
 /** What goes with a session. Nothing of it is loaded for people who are not signed in. */
 const SessionHost = lazy(() =>
-  import('../features/identity/session/session-host.tsx').then((part) => ({ default: part.SessionHost })),
+  import('../features/identity/session/lazy-session-host.tsx').then((part) => ({ default: part.SessionHost })),
 );
 
 function Frame(): ReactNode {
@@ -62,25 +59,5 @@ export const payerRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'payer',
   component: PayerLayout,
-  notFoundComponent: NotFound,
-});
-
-/** Parent of the sign-in pages. */
-export const authRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'auth',
-  component: AuthLayout,
-  notFoundComponent: NotFound,
-});
-
-/** Parent of everything under /admin: the guards of the browser stand here, the server decides for itself. */
-export const adminRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/admin',
-  beforeLoad: ({ location }) => {
-    const detour = adminGuard(signedIn(), location.pathname, location.href);
-    if (detour) throw redirect(detour);
-  },
-  component: lazyPage('admin', () => import('./layouts/admin-layout.page.tsx')),
   notFoundComponent: NotFound,
 });

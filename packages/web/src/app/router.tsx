@@ -19,12 +19,14 @@ import { dashboardRoutes } from '../features/report/dashboard/dashboard.routes.t
 import { inflowRoutes } from '../features/report/inflow/inflow.routes.tsx';
 import { overviewRoutes } from '../features/report/overview/overview.routes.tsx';
 import { userReportsRoutes } from '../features/report/user-reports/user-reports.routes.tsx';
+import { galleryRoutes } from './gallery.routes.tsx';
 import { routerOf } from './make-router.tsx';
 import { payerRoutes } from './payer.routes.tsx';
-import { adminRoute, authRoute, payerRoute, rootRoute } from './roots.tsx';
+import { payerRoute, rootRoute } from './roots.tsx';
+import { adminRoute, authRoute } from './staff-roots.tsx';
 
 const routeTree = rootRoute.addChildren([
-  payerRoute.addChildren([...payerRoutes, ...uploadRoutes]),
+  payerRoute.addChildren([...payerRoutes, ...galleryRoutes, ...uploadRoutes]),
   authRoute.addChildren([...identityRoutes, ...onboardingRoutes]),
   adminRoute.addChildren([
     ...bankRoutes,

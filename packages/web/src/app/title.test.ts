@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { addresses } from './paths.ts';
-import { documentTitle, landingLayout, titleOf } from './title.ts';
+import { addresses, titleOf } from './address-book.ts';
+import { documentTitle, landingLayout } from './title.ts';
 
 describe('the title of a page', () => {
   test.each(addresses.map((a) => [a.path.replaceAll(/\{\w+\}/g, '4711'), a.title]))(

@@ -1,5 +1,4 @@
-import { notFoundText } from './paths.text.ts';
-import { addresses, fits } from './paths.ts';
+import { notFoundText } from './not-found.text.ts';
 
 const shouted: ReadonlySet<string> = new Set(['mda', 'oagf', 'vat', 'wht', 'paye', 'faq']);
 
@@ -22,10 +21,6 @@ function wordsOf(segment: string): string {
 /** A title made from the path: from its last part that is not a number. */
 export const derivedTitle = (path: string): string =>
   wordsOf(segmentsOf(path).findLast((segment) => !isId(segment)) ?? 'home');
-
-/** The title of a page by its path: the one of the address book, else one made from the path. */
-export const titleOf = (path: string): string =>
-  addresses.find((address) => fits(address.path, path))?.title ?? derivedTitle(path);
 
 /** What the browser shows in its tab; the page for unknown addresses has its exact title alone. */
 export function documentTitle(title: string, productName: string): string {

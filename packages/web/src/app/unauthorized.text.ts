@@ -1,6 +1,5 @@
 /** Words of the page people reach when they may not see another. */
 export const unauthorizedText = {
-  tab: 'Not allowed',
   title: 'You do not have access to this page.',
   asked: (path: string) => `You asked for ${path}.`,
   why: 'Pages of an organization are open to the people it has given a role.',

@@ -1,4 +1,3 @@
-import { AdminRequest } from '@isura/contract/kernel/admin-request';
 import type { CallInput, CallOutput, Endpoint } from '@isura/contract/kernel/endpoint';
 import * as z from 'zod/mini';
 import { type ApiProblem, NoAnswer, problemOf } from './api-errors.ts';
@@ -119,7 +118,10 @@ async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Pro
   if (answer.status === 204) return undefined;
   if (endpoint.produces) return await answer.blob();
   const json = (await answer.json()) as never;
-  if (endpoint.mayWait && answer.status === 202) return { waiting: z.decode(AdminRequest, json) };
+  if (endpoint.mayWait && answer.status === 202) {
+    const { AdminRequest } = await import('@isura/contract/kernel/admin-request');
+    return { waiting: z.decode(AdminRequest, json) };
+  }
   const decoded: unknown = z.decode(endpoint.response, json);
   if (!endpoint.paged) return decoded;
   const told = (endpoint.headers ?? []).map((name) => [name, answer.headers.get(name)] as const);

@@ -1,6 +1,6 @@
 import { RT3 } from '@isura/contract/platform/runtime';
 import { call } from './api-client.ts';
-import { cachedLocation } from './session-store.ts';
+import { cachedLocation } from './signed-in.ts';
 
 /** How often the public address is read anew (given). */
 export const addressEveryMs = 600_000;

@@ -12,6 +12,7 @@ import {
   sweepKeys,
   unseal,
 } from './session-keys.ts';
+import { draftsName } from './session-names.ts';
 
 /**
  * What was typed in forms that were open when a session ended (J20). It is sealed under a key of its own, bound to the
@@ -25,7 +26,6 @@ interface Kept {
   at: number;
 }
 
-const storageName = 'drafts';
 const forms = new Set<{ key: string; read: () => object }>();
 let kept: Kept | undefined;
 let offered: { login: string; drafts: Drafts } | undefined;
@@ -49,7 +49,7 @@ function inTurn(next: () => Promise<void>): Promise<void> {
 
 async function sealName(login: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(login.toLowerCase()));
-  return `${storageName}|${Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  return `${draftsName}|${Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
 async function sealDrafts(login: string, drafts: Drafts, now: number): Promise<void> {
@@ -61,14 +61,14 @@ async function sealDrafts(login: string, drafts: Drafts, now: number): Promise<v
 async function layDown(): Promise<void> {
   if (!kept) return;
   await keepKey(kept.keyId, kept.key, kept.at);
-  sessionStorage.setItem(storageName, `${kept.keyId} ${kept.sealed}`);
+  sessionStorage.setItem(draftsName, `${kept.keyId} ${kept.sealed}`);
 }
 
 async function forget(): Promise<void> {
-  const [storedId] = (sessionStorage.getItem(storageName) ?? '').split(' ');
+  const [storedId] = (sessionStorage.getItem(draftsName) ?? '').split(' ');
   const ids = new Set([storedId, kept?.keyId].filter((id) => id !== undefined && id !== ''));
   kept = undefined;
-  sessionStorage.removeItem(storageName);
+  sessionStorage.removeItem(draftsName);
   if (keepsKeys()) await Promise.all([...ids].map((id) => dropKey(id!)));
 }
 
@@ -76,7 +76,7 @@ async function forget(): Promise<void> {
 async function find(now: number): Promise<Kept | undefined> {
   if (!keepsKeys()) return undefined;
   if (kept) return now - kept.at < keyLifeMs ? kept : undefined;
-  const [keyId, sealed] = (sessionStorage.getItem(storageName) ?? '').split(' ');
+  const [keyId, sealed] = (sessionStorage.getItem(draftsName) ?? '').split(' ');
   const key = keyId && sealed ? await keyOf(keyId, now) : undefined;
   return keyId && sealed && key ? { keyId, key, sealed, at: now } : undefined;
 }

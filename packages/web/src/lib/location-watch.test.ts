@@ -2,7 +2,8 @@ import type { UserRecord } from '@isura/contract/identity/user-record';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { askLocation, isFresh, isSamePlace } from './location-watch.ts';
 import { loadRuntime } from './runtime.ts';
-import { beginSession, cachedLocation, wipeSession } from './session-store.ts';
+import { beginSession, wipeSession } from './session-store.ts';
+import { cachedLocation } from './signed-in.ts';
 
 const hour = 3_600_000;
 const config = {

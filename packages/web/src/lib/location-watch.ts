@@ -2,8 +2,9 @@ import { GE1 } from '@isura/contract/org/place';
 import { call } from './api-client.ts';
 import { ApiProblem } from './api-errors.ts';
 import { runtime } from './runtime.ts';
-import { cachedLocation, rememberLocation, signedIn } from './session-store.ts';
+import { rememberLocation } from './session-store.ts';
 import type { CachedLocation } from './session-values.ts';
+import { cachedLocation, signedIn } from './signed-in.ts';
 
 /** How long the device may take to find out where it is (given). */
 const locationLimitMs = 10_000;

@@ -1,9 +1,10 @@
+import { keysName } from './session-names.ts';
+
 /**
  * Keys that can be used but never read: AES-256-GCM keys in IndexedDB, under random names. Session storage copied from
  * this browser is worth nothing without them. The database is opened anew each time, because `Clear-Site-Data` deletes
  * it under a connection that is kept.
  */
-const databaseName = 'session';
 const storeName = 'keys';
 /** No key opens anything after this time. */
 export const keyLifeMs = 24 * 60 * 60 * 1000;
@@ -25,7 +26,7 @@ const outcome = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const opening = indexedDB.open(databaseName, 1);
+  const opening = indexedDB.open(keysName, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(storeName, { keyPath: 'id' });
   const database = await outcome(opening);
   try {

@@ -1,38 +1,24 @@
 import type { Account, UserRecord } from '@isura/contract/identity/user-record';
-import { useSyncExternalStore } from 'react';
 import { dropKey, keepsKeys, keyOf, makeKey, newKeyId, seal, sweepKeys, unseal } from './session-keys.ts';
+import { keyIdName, type ValueName, valueNames } from './session-names.ts';
 import { openTabs } from './session-tabs.ts';
-import { type CachedLocation, recordOf, type ValueName, type Values, valueNames, valuesOf } from './session-values.ts';
+import { type CachedLocation, recordOf, type Values, valuesOf } from './session-values.ts';
+import { tellSignedIn as changed, type SignedIn, setSignedIn } from './signed-in.ts';
 
-/** The id of the key stands beside the values; it opens nothing by itself. */
-const keyIdName = 'sessionKey';
-
-interface Held {
+interface Held extends SignedIn {
   keyId: string;
   key: CryptoKey | undefined;
-  record: UserRecord;
-  cachedLocation: CachedLocation | undefined;
 }
 
 let held: Held | undefined;
 let writing: Promise<void> = Promise.resolve();
-const listeners = new Set<() => void>();
-const changed = (): void => {
-  for (const listener of listeners) listener();
-};
-
-/** The signed-in person of this tab, read at once from memory. The person is "flagged as logged in" while there is one. */
-export const signedIn = (): UserRecord | undefined => held?.record;
-export const cachedLocation = (): CachedLocation | undefined => held?.cachedLocation;
+function hold(next: Held | undefined): void {
+  held = next;
+  setSignedIn(next);
+}
 
 /** True when this browser cannot keep the session over a reload: plain http from another machine, or no key store. */
 export const isMemoryOnly = (): boolean => held !== undefined && held.key === undefined;
-
-export const subscribeSession = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-export const useSignedIn = (): UserRecord | undefined => useSyncExternalStore(subscribeSession, signedIn);
 
 const clearValues = (): void => {
   for (const name of [...valueNames, keyIdName]) sessionStorage.removeItem(name);
@@ -64,7 +50,7 @@ export async function restoreSession(now = Date.now()): Promise<void> {
     const open = (name: ValueName) => unseal(key, keyId, name, sessionStorage.getItem(name) ?? '');
     const texts = await Promise.all(valueNames.map(open));
     const values = Object.fromEntries(valueNames.map((name, at) => [name, texts[at]!])) as Record<ValueName, string>;
-    held = { keyId, key, ...recordOf(values satisfies Values) };
+    hold({ keyId, key, ...recordOf(values satisfies Values) });
     changed();
   } catch {
     clearValues();
@@ -76,16 +62,18 @@ export async function beginSession(record: UserRecord, now = Date.now()): Promis
   wipeSession();
   const keyId = newKeyId();
   const key = keepsKeys() ? await makeKey(keyId, now).catch(() => undefined) : undefined;
-  held = { keyId, key, record, cachedLocation: undefined };
-  await write(held);
+  const begun: Held = { keyId, key, record, cachedLocation: undefined };
+  hold(begun);
+  await write(begun);
   if (key) void sweepKeys(now).catch(() => undefined);
   changed();
 }
 
 function change(to: Partial<Pick<Held, 'record' | 'cachedLocation'>>): void {
   if (!held) return;
-  held = { ...held, ...to };
-  void write(held);
+  const next = { ...held, ...to };
+  hold(next);
+  void write(next);
   changed();
 }
 
@@ -108,7 +96,7 @@ export const rememberLocation = (found: CachedLocation): void => change({ cached
 /** Nothing of the session is left in this tab: memory, storage, key. */
 export function wipeSession(): void {
   const { keyId, key } = held ?? {};
-  held = undefined;
+  hold(undefined);
   clearValues();
   if (key && keyId) void dropKey(keyId).catch(() => undefined);
   changed();

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { organizationUser, person, resource } from '../../test/people.ts';
-import { recordOf, roleNames, valueNames, valuesOf } from './session-values.ts';
+import { valueNames } from './session-names.ts';
+import { recordOf, roleNames, valuesOf } from './session-values.ts';
 
 const ada = person({
   roles: ['ROLE_USER'],

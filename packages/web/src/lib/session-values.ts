@@ -1,20 +1,7 @@
 import { type Account, UserRecord } from '@isura/contract/identity/user-record';
 import * as z from 'zod/mini';
+import type { ValueName } from './session-names.ts';
 
-/** What a signed-in tab keeps, encrypted, in session storage (given): these ten values and nothing else. */
-export const valueNames = [
-  'token',
-  'orgId',
-  'userDetails',
-  'names',
-  'login',
-  'realm',
-  'userResources',
-  'userAuthorities',
-  'cachedLocation',
-  'userRecord',
-] as const;
-export type ValueName = (typeof valueNames)[number];
 export type Values = Readonly<Record<ValueName, string>>;
 
 /** The address found for a place, kept with the place and the time it was found. */

@@ -3,7 +3,8 @@ import { AU9 } from '@isura/contract/identity/auth';
 import { call, pointCalls } from './api-client.ts';
 import { clientHeaders } from './device-facts.ts';
 import { dropDrafts } from './kept-drafts.ts';
-import { type EndReason, endSession, refreshPerson, renewToken, signedIn } from './session-store.ts';
+import { type EndReason, endSession, refreshPerson, renewToken } from './session-store.ts';
+import { signedIn } from './signed-in.ts';
 
 const bearer = (): string | undefined => {
   const token = signedIn()?.idToken;

@@ -1,17 +1,15 @@
 import './public-chrome.css';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { NotificationSettings } from '../../features/notify/lazy-settings.tsx';
 import { runtime } from '../../lib/runtime.ts';
-import { useSignedIn } from '../../lib/session-store.ts';
+import { useSignedIn } from '../../lib/signed-in.ts';
 import { chooseScheme, useSchemeChoice } from '../../ui/theme/scheme.ts';
 import { landingLayout } from '../title.ts';
 import css from './payer-layout.module.css';
 import { PublicFooter, PublicHeader } from './public-chrome.tsx';
 
-const PersonButton = lazy(() =>
-  import('../../features/identity/account/person-button.tsx').then((part) => ({ default: part.PersonButton })),
-);
+/** Nothing of it is loaded for guests. */
+const PayerAccount = lazy(() => import('./payer-account.tsx').then((part) => ({ default: part.PayerAccount })));
 
 /** The payer area: the header and footer of the public pages around one main part. */
 export function PayerLayout({ children = <Outlet /> }: { children?: ReactNode }): ReactNode {
@@ -20,7 +18,7 @@ export function PayerLayout({ children = <Outlet /> }: { children?: ReactNode })
   const person = useSignedIn();
   const account = person && (
     <Suspense fallback={null}>
-      <PersonButton person={person} settings={<NotificationSettings />} />
+      <PayerAccount person={person} />
     </Suspense>
   );
   return (

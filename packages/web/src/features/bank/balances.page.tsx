@@ -8,7 +8,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '../../lib/api-errors.ts';
 import { queryOf } from '../../lib/query-client.ts';
-import { useSignedIn } from '../../lib/session-store.ts';
+import { useSignedIn } from '../../lib/signed-in.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Tile, Tiles } from '../../ui/page/pieces.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { centralOfficeOnly } from '../../app/central-office.ts';
 import { lazyPage } from '../../app/lazy.ts';
-import { adminRoute } from '../../app/roots.tsx';
+import { adminRoute } from '../../app/staff-roots.tsx';
 import { AccountsSearch, BalancesSearch, CreateSearch } from './accounts.search.ts';
 import { accountsText as text } from './accounts.text.ts';
 import { balancesText } from './balances.text.ts';

@@ -2,9 +2,9 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { landingOf } from '../../app/guards.ts';
 import { lazyPage } from '../../app/lazy.ts';
-import { authRoute } from '../../app/roots.tsx';
+import { authRoute } from '../../app/staff-roots.tsx';
 import { returnPath } from '../../lib/return-to.ts';
-import { signedIn } from '../../lib/session-store.ts';
+import { signedIn } from '../../lib/signed-in.ts';
 import { passwordText } from './password/password.text.ts';
 import { signInText } from './sign-in/sign-in.text.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { Skeleton } from '../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../ui/page/states.tsx';
 import { DateFilter } from '../../ui/table/date-filter.tsx';
-import type { DateSearch } from '../../ui/table/date-range.ts';
+import type { DateSearch } from '../../ui/table/date-search.ts';
 import { Pager } from '../../ui/table/pager.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import { entriesQuery } from './ledger.api.ts';

@@ -3,7 +3,8 @@ import { LG1, LG2 } from '@isura/contract/ledger/journal';
 import { AC2, LG3, LG5 } from '@isura/contract/ledger/ledger-account';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../lib/query-client.ts';
-import { type DateSearch, datesOf } from '../../ui/table/date-range.ts';
+import { datesOf } from '../../ui/table/date-range.ts';
+import type { DateSearch } from '../../ui/table/date-search.ts';
 import { pagingOf } from '../../ui/table/list-search.ts';
 import type { SheetSearch } from './sheet.search.ts';
 

@@ -3,7 +3,7 @@ import { GlClass } from '@isura/contract/ledger/gl-account';
 import { JournalEvent } from '@isura/contract/ledger/journal';
 import * as z from 'zod/mini';
 import { TabSearch } from '../../ui/page/tab-search.ts';
-import { dateSearch } from '../../ui/table/date-range.ts';
+import { dateSearch } from '../../ui/table/date-search.ts';
 import { kept, listSearch, searchNumber, searchWords } from '../../ui/table/list-search.ts';
 
 /** What the address of the balance sheet may say, for all its tabs. `account` and `journal` open one beside the list. */

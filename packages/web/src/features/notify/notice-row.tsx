@@ -4,7 +4,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCheck, IconCircleCheck, IconInf
 import { type ReactNode, useRef } from 'react';
 import { mayOpen } from '../../app/guards.ts';
 import { isScreen } from '../../app/paths.ts';
-import { useSignedIn } from '../../lib/session-store.ts';
+import { useSignedIn } from '../../lib/signed-in.ts';
 import { Way } from '../../ui/action/way.tsx';
 import css from './notify.module.css';
 import { notifyText as text } from './notify.text.ts';

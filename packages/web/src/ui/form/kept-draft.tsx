@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { settleDraft, useOfferedDraft, watchForm } from '../../lib/kept-drafts.ts';
-import { useSignedIn } from '../../lib/session-store.ts';
+import { useSignedIn } from '../../lib/signed-in.ts';
 import { Button } from '../action/button.tsx';
 import { Notice } from '../page/notice.tsx';
 import css from './form.module.css';

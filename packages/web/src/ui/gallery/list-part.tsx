@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { RowMenu } from '../action/row-menu.tsx';
 import { DateFilter } from '../table/date-filter.tsx';
-import type { DateSearch } from '../table/date-range.ts';
+import type { DateSearch } from '../table/date-search.ts';
 import { FilterBar } from '../table/filter-bar.tsx';
 import css from './gallery.module.css';
 import { galleryText as text } from './gallery.text.ts';

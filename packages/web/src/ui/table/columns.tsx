@@ -4,6 +4,7 @@ import type { Kobo } from '@isura/contract/kernel/money';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { Money } from '../value/value.tsx';
+import css from './table.module.css';
 import { tableText as text } from './table.text.ts';
 
 /** A column is data at module level. `key` is the field the server sorts by. */
@@ -15,6 +16,8 @@ export interface Column<T> {
   /** Stays in place while the table is moved sideways; for the first column. */
   sticky?: boolean;
   align?: 'right';
+  /** Words that need some room to be read, such as names. */
+  roomy?: boolean;
   /** Where it stands on the card that a phone shows for a row; columns without a place are left out there. */
   card?: 'title' | 'amount' | 'status' | 'fact';
 }
@@ -48,6 +51,8 @@ const column =
 
 export const words = column<string>((value) => value);
 export const money = column<Kobo>((value) => <Money amount={value} />, { align: 'right', card: 'amount' });
-export const day = column<Day>((value) => formatDay(value), { card: 'fact' });
-export const moment = column<Instant>((value) => formatInstant(value), { card: 'fact' });
+export const day = column<Day>((value) => <span className={css.nowrap}>{formatDay(value)}</span>, { card: 'fact' });
+export const moment = column<Instant>((value) => <span className={css.nowrap}>{formatInstant(value)}</span>, {
+  card: 'fact',
+});
 export const status = column<string>((value) => <StatusBadge status={value} />, { card: 'status' });

@@ -2,7 +2,7 @@ import { yearChoices } from '@isura/contract/kernel/day-ranges';
 import { type ReactNode, useId } from 'react';
 import { FilterSelect } from '../form/filter-select.tsx';
 import form from '../form/form.module.css';
-import { type DateSearch, presets } from './date-range.ts';
+import { type DateSearch, presets } from './date-search.ts';
 import { filterText as text } from './filter-bar.text.ts';
 
 interface Props {

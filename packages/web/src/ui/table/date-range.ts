@@ -1,23 +1,6 @@
 import { type DateRange, daysRange, FIRST_YEAR, last7DaysRange, todayRange } from '@isura/contract/kernel/day-ranges';
-import { addMonths, Day, firstDayOf, type Instant, lagosDay, lastDayOf, periodOf } from '@isura/contract/kernel/days';
-import * as z from 'zod/mini';
-import { kept } from './list-search.ts';
-
-/** Presets by their word in the address; a year is its number. */
-export const presets = ['today', 'last-7-days', 'this-month', 'last-month', 'this-year', 'custom'] as const;
-export type Preset = (typeof presets)[number];
-
-/** The dates a list is narrowed to, as its address says: a preset, a year, or `custom` with its two days. */
-export const dateSearch = {
-  when: kept(z.union([z.enum(presets), z.string().check(z.regex(/^20\d\d$/))])),
-  start: kept(Day),
-  end: kept(Day),
-};
-export interface DateSearch {
-  when?: Preset | string | undefined;
-  start?: string | undefined;
-  end?: string | undefined;
-}
+import { addMonths, firstDayOf, type Instant, lagosDay, lastDayOf, periodOf } from '@isura/contract/kernel/days';
+import type { DateSearch } from './date-search.ts';
 
 const month = (period: string): DateRange => daysRange(firstDayOf(period), lastDayOf(period));
 

@@ -55,6 +55,7 @@ export function Grid<T extends object>(props: TableProps<T> & { layout: Layout }
   const look = (key: string) => ({
     'data-align': columnOf(key)?.align,
     'data-sticky': columnOf(key)?.sticky || undefined,
+    'data-roomy': columnOf(key)?.roomy || undefined,
   });
   const shown = table.getVisibleLeafColumns();
 

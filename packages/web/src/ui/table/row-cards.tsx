@@ -31,7 +31,7 @@ export function RowCards<T extends object>({
               <dl className={css.cardFacts}>
                 {facts.map((column) => (
                   <div key={column.key}>
-                    <dt className="visually-hidden">{column.header}</dt>
+                    <dt className={column.align === 'right' ? undefined : 'visually-hidden'}>{column.header}</dt>
                     <dd>{column.cell(row)}</dd>
                   </div>
                 ))}
@@ -43,8 +43,11 @@ export function RowCards<T extends object>({
       {totals.map((line) => (
         <p key={line.label} className={css.totals}>
           <span>{line.label}</span>
-          {Object.values(line.cells).map((cell, position) => (
-            <span key={String(position)}>{cell}</span>
+          {Object.entries(line.cells).map(([key, cell], _, { length }) => (
+            <span key={key}>
+              {length > 1 && <small>{columns.find((column) => column.key === key)?.header}</small>}
+              {cell}
+            </span>
           ))}
         </p>
       ))}

@@ -18,8 +18,16 @@ export function Money({ amount, compact = false }: { amount: Kobo; compact?: boo
   );
 }
 
-/** Copies a text; says so in place and to readers. Older browsers on plain http have no clipboard: then it is absent. */
-export function CopyButton({ value, what }: { value: string; what: string }): ReactNode {
+/** Copies a text; says so in place and to readers. Where it stands alone it is `named`: shows what it copies. Older browsers on plain http have no clipboard: then it is absent. */
+export function CopyButton({
+  value,
+  what,
+  named = false,
+}: {
+  value: string;
+  what: string;
+  named?: boolean;
+}): ReactNode {
   const [copied, setCopied] = useState(false);
   if (!navigator.clipboard) return null;
   const copy = async (): Promise<void> => {
@@ -36,7 +44,7 @@ export function CopyButton({ value, what }: { value: string; what: string }): Re
       aria-label={copied ? text.copied : text.copyOf(what)}
     >
       <Icon size={16} stroke={1.75} aria-hidden />
-      <span role="status">{copied ? text.copied : text.copy}</span>
+      <span role="status">{copied ? text.copied : named ? text.copyOf(what) : text.copy}</span>
     </button>
   );
 }

@@ -1,4 +1,5 @@
-import { PB3, PB4, PB5 } from '@isura/contract/org/catalogue';
+import { PB3, PB5 } from '@isura/contract/org/catalogue';
+import { PB4 } from '@isura/contract/org/public-service';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { readService, type Statistics, searchServices } from './catalogue.service.ts';

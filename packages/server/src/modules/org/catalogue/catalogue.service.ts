@@ -3,7 +3,8 @@ import type { Page } from '@isura/contract/kernel/endpoint';
 import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { amountText } from '@isura/contract/org/amount-text';
-import type { PublicService, PublicServiceDetail } from '@isura/contract/org/catalogue';
+import type { PublicService } from '@isura/contract/org/catalogue';
+import type { PublicServiceDetail } from '@isura/contract/org/public-service';
 import type { Ctx, Scope } from '../../../platform/ctx.ts';
 import {
   countCatalogue,

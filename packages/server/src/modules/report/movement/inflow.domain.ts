@@ -1,4 +1,4 @@
-import { type DateRange, halfOpen, rangeFault } from '@isura/contract/kernel/day-ranges';
+import { type DateRange, halfOpen, rangeFault, wholeDays } from '@isura/contract/kernel/day-ranges';
 import { addDays, type Day, firstDayOf, lagosDay, lastDayOf, periodOf } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Channel } from '@isura/contract/org/collection-rule';
@@ -27,9 +27,6 @@ export interface InflowFilter {
   orgId?: number;
 }
 
-const isWhole = (range: DateRange): boolean =>
-  /^\d{4}-\d\d-\d\d(T00:00(:00)?)?$/.test(range.startDate) && /^\d{4}-\d\d-\d\d(T23:59(:\d\d)?)?$/.test(range.endDate);
-
 /** The range that is meant: both ends, or the last seven days up to the end or to today. */
 function rangeOf(query: InflowQuery, now: Date): DateRange {
   const endDate = query['end-date'] ?? `${lagosDay(now)}T23:59:00`;
@@ -53,7 +50,7 @@ export function inflowFilter(query: InflowQuery, now: Date): InflowFilter {
   return {
     first: range.startDate.slice(0, 10),
     last: range.endDate.slice(0, 10),
-    ...(isWhole(range) ? {} : { moments: halfOpen(range) }),
+    ...(wholeDays(range) ? {} : { moments: halfOpen(range) }),
     ...(query['service-id'] === undefined ? {} : { serviceId: query['service-id'] }),
     ...(query.channel === undefined ? {} : { channels: query.channel }),
     statuses: query.status ?? ['SUCCESSFUL'],

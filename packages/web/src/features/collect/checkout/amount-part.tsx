@@ -10,7 +10,7 @@ import { FieldFrame, useField } from '../../../ui/form/field.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { chosen } from '../../../ui/form/rules.ts';
 import css from './checkout.module.css';
-import { detailsText as text } from './checkout.text.ts';
+import { detailsText as text } from './details.text.ts';
 import { amountRule, bandValue, quantityRule } from './details-values.ts';
 
 const figureOf = (kobo: bigint): string => formatCount(Number(kobo / 100n));

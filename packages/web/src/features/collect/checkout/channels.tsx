@@ -24,7 +24,7 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { OneKey, startPaying } from './checkout.api.ts';
 import css from './checkout.module.css';
-import { channelWords, paymentText as text } from './checkout.text.ts';
+import { channelWords, paymentText as text } from './payment.text.ts';
 
 const icons = {
   CARD: IconCreditCard,

@@ -1,15 +1,16 @@
 import type { Quote } from '@isura/contract/collect/checkout';
 import { formatDay, parseDayEntry } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import type { PublicServiceDetail } from '@isura/contract/org/catalogue';
 import type { CustomField, PublicRule } from '@isura/contract/org/collection-rule';
+import type { PublicServiceDetail } from '@isura/contract/org/public-service';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { SummaryList, type SummaryRow } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import css from './checkout.module.css';
-import { detailsText as text, wayText } from './checkout.text.ts';
+import { detailsText as text } from './details.text.ts';
 import type { DetailsValues } from './details-values.ts';
+import { wayText } from './way.text.ts';
 
 interface Props {
   service: PublicServiceDetail;

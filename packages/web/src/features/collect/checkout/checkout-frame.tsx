@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { PageHeader, StepBar } from '../../../ui/page/page-header.tsx';
 import css from './checkout.module.css';
-import { wayText as text } from './checkout.text.ts';
+import { wayText as text } from './way.text.ts';
 
 const wide = '(min-width: 1024px)';
 const listen = (changed: () => void): (() => void) => {

@@ -1,24 +1,25 @@
 import { CO2 } from '@isura/contract/collect/checkout';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import type { PublicServiceDetail } from '@isura/contract/org/catalogue';
 import type { PublicRule } from '@isura/contract/org/collection-rule';
+import type { PublicServiceDetail } from '@isura/contract/org/public-service';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Path, useForm, useWatch } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
-import { useSignedIn } from '../../../lib/session-store.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Form, formManner, layProblem } from '../../../ui/form/form.tsx';
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { AmountPart } from './amount-part.tsx';
 import { CheckAnswers } from './check-answers.tsx';
 import { OneKey, quoteQuery } from './checkout.api.ts';
 import css from './checkout.module.css';
-import { detailsText as text } from './checkout.text.ts';
 import { CheckoutFrame, WayHeader } from './checkout-frame.tsx';
 import { rememberToken } from './checkout-token.ts';
+import { detailsText as text } from './details.text.ts';
 import { answersOf, askedFor, type DetailsValues, firstValues, payerOf } from './details-values.ts';
 import { QuoteFigures } from './order-summary.tsx';
 import { PayerPart } from './payer-part.tsx';
@@ -94,7 +95,7 @@ export function DetailsForm({ service, rule }: Props): ReactNode {
     },
     onSuccess: async ({ reference, token }) => {
       rememberToken(reference, token);
-      await navigate({ to: '/payment', search: { ref: reference } });
+      await navigate({ to: '/payment', search: { ref: reference }, ignoreBlocker: true });
     },
     onError: (error) => {
       if (layProblem(form, error)) change(Object.keys(form.formState.errors)[0] ?? 'payer.name');
@@ -120,6 +121,7 @@ export function DetailsForm({ service, rule }: Props): ReactNode {
         </div>
       }
     >
+      <LeaveGuard isDirty={form.formState.isDirty} />
       {isChecking && quote ? (
         <CheckAnswers
           service={service}

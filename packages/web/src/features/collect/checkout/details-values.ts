@@ -11,7 +11,7 @@ import type { CustomField, PublicRule, Tier } from '@isura/contract/org/collecti
 import { needsAmount, priceOf } from '@isura/contract/org/price';
 import { fieldMessages } from '../../../ui/form/form.text.ts';
 import type { Rule } from '../../../ui/form/rules.ts';
-import { detailsText as text } from './checkout.text.ts';
+import { detailsText as text } from './details.text.ts';
 
 /** What is typed on /revenue; every value is text, and the names are those the server speaks of. */
 export interface DetailsValues {
@@ -29,7 +29,7 @@ export function firstValues(rule: PublicRule, person: UserRecord | undefined): D
     quantity: '1',
     customValues: Object.fromEntries(rule.customFields.map(({ key }) => [key, ''])),
     payer: {
-      kind: 'INDIVIDUAL',
+      kind: payer?.lastName === '' ? 'COMPANY' : 'INDIVIDUAL', // a company has its whole name in the first
       name: payer ? [payer.firstName, payer.lastName].filter(Boolean).join(' ') : '',
       email: payer?.email ?? '',
       phone: payer?.phone ?? '',

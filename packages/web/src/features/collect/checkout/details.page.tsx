@@ -8,9 +8,10 @@ import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import { serviceQuery } from './checkout.api.ts';
 import css from './checkout.module.css';
-import { detailsText as text, wayText } from './checkout.text.ts';
 import { CheckoutFrame, WayHeader } from './checkout-frame.tsx';
+import { detailsText as text } from './details.text.ts';
 import { DetailsForm } from './details-form.tsx';
+import { wayText } from './way.text.ts';
 
 const route = getRouteApi('/payer/revenue');
 

@@ -2,8 +2,10 @@ import type { PublicService } from '@isura/contract/org/catalogue';
 import { IconSearchOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { withinLimit } from '../../../app/lazy.ts';
 import { ApiProblem } from '../../../lib/api-errors.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { FilterSelect } from '../../../ui/form/filter-select.tsx';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
@@ -12,15 +14,19 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
-import { serviceCategoryLabels } from '../../org/directory/directory.text.ts';
-import { serviceCategoryOptions } from '../../org/directory/directory-options.ts';
+import { serviceCategoryLabels, serviceCategoryOptions } from '../../org/directory/service-category.text.ts';
 import css from './checkout.module.css';
 import type { FindSearch } from './checkout.search.ts';
-import { findText as text, wayText } from './checkout.text.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { findPageSize, foundQuery, payableMdasQuery, sectorsQuery } from './find.api.ts';
+import { findText as text } from './find.text.ts';
+import { wayText } from './way.text.ts';
 
 const route = getRouteApi('/payer/voxePayment');
+
+const PayAgain = lazy(() =>
+  withinLimit('pay again', () => import('./pay-again.tsx')).then((part) => ({ default: part.PayAgain })),
+);
 
 /** Narrows the list; a new choice begins at the first page, and the address keeps it. */
 function useNarrow() {
@@ -200,6 +206,7 @@ function Found(): ReactNode {
 export default function FindServicePage(): ReactNode {
   const { query } = route.useSearch();
   const narrow = useNarrow();
+  const isPayer = useSignedIn()?.kind === 'PAYER';
   return (
     <CheckoutFrame step={0} isBroad>
       <PageHeader title={text.title} purpose={text.purpose} />
@@ -216,7 +223,14 @@ export default function FindServicePage(): ReactNode {
         </Link>
       </p>
       <div className={css.finding}>
-        <Sectors />
+        <div>
+          {isPayer && (
+            <Suspense fallback={null}>
+              <PayAgain />
+            </Suspense>
+          )}
+          <Sectors />
+        </div>
         <div>
           <Filters />
           <Found />

@@ -12,7 +12,7 @@ import { Refused } from '../../../ui/page/refused.tsx';
 import { CopyButton } from '../../../ui/value/value.tsx';
 import { giveUp } from './checkout.api.ts';
 import css from './checkout.module.css';
-import { paymentText as text } from './checkout.text.ts';
+import { paymentText as text } from './payment.text.ts';
 
 const Slip = lazy(() => import('./slip.tsx').then((part) => ({ default: part.Slip })));
 

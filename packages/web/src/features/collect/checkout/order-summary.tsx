@@ -3,7 +3,7 @@ import { formatDay } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { ReactNode } from 'react';
 import css from './checkout.module.css';
-import { wayText as text } from './checkout.text.ts';
+import { wayText as text } from './way.text.ts';
 
 /** What a service will cost, by the server's reckoning. */
 export function QuoteFigures({

@@ -5,15 +5,16 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isBuilt } from '../../../app/paths.ts';
-import { useSignedIn } from '../../../lib/session-store.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { DonePanel } from '../../../ui/page/done-panel.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { Reference } from '../../../ui/value/value.tsx';
 import css from './checkout.module.css';
-import { resultText as text, wayText } from './checkout.text.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
+import { resultText as text } from './result.text.ts';
+import { wayText } from './way.text.ts';
 
 interface Props {
   checkout: Checkout;

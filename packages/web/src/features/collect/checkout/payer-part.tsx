@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { RadioField } from '../../../ui/form/choice-fields.tsx';
 import { email, optional, phone } from '../../../ui/form/rules.ts';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/text-fields.tsx';
-import { detailsText as text } from './checkout.text.ts';
+import { detailsText as text } from './details.text.ts';
 import { addressRule, type DetailsValues, nameRule, tinRule } from './details-values.ts';
 
 /** Who pays, and how to reach him. TIN and address are asked for where the service wants them. */

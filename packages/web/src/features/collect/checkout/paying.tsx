@@ -13,12 +13,13 @@ import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { Reference } from '../../../ui/value/value.tsx';
 import { Channels } from './channels.tsx';
 import css from './checkout.module.css';
-import { paymentText as text, wayText } from './checkout.text.ts';
 import { CheckoutFrame, WayHeader } from './checkout-frame.tsx';
 import { NextAction } from './next-action.tsx';
 import { CheckoutFigures } from './order-summary.tsx';
+import { paymentText as text } from './payment.text.ts';
 import { TestPanel } from './test-panel.tsx';
 import { useStanding } from './use-standing.ts';
+import { wayText } from './way.text.ts';
 
 function Contact({ org }: { org: Checkout['org'] }): ReactNode {
   if (!org.email && !org.phone) return null;

@@ -13,10 +13,10 @@ import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { checkoutQuery } from './checkout.api.ts';
 import css from './checkout.module.css';
-import { paymentText as text } from './checkout.text.ts';
 import { CheckoutFrame, WayHeader } from './checkout-frame.tsx';
 import { tokenOf } from './checkout-token.ts';
 import { Paying } from './paying.tsx';
+import { paymentText as text } from './payment.text.ts';
 
 const route = getRouteApi('/payer/payment');
 

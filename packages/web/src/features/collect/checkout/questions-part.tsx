@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
-import { detailsText as text } from './checkout.text.ts';
+import { detailsText as text } from './details.text.ts';
 import { answerRule } from './details-values.ts';
 
 /** A file as an answer: it is sent at once, and its token is the answer. */

@@ -11,7 +11,7 @@ import { EmailField } from '../../../ui/form/text-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import css from './checkout.module.css';
-import { resultText as text } from './checkout.text.ts';
+import { resultText as text } from './result.text.ts';
 
 function MailForm({ number, code }: { number: string; code: string }): ReactNode {
   const form = useForm({ ...shortFormManner, defaultValues: { email: '' } });

@@ -12,10 +12,12 @@ import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.ts
 import { Reference } from '../../../ui/value/value.tsx';
 import { checkoutQuery, pauseAfter, statusQuery } from './checkout.api.ts';
 import css from './checkout.module.css';
-import { paymentText, resultText as text, wayText } from './checkout.text.ts';
 import { CheckoutFrame, WayHeader } from './checkout-frame.tsx';
 import { tokenOf } from './checkout-token.ts';
 import { PaidResult } from './paid-result.tsx';
+import { paymentText } from './payment.text.ts';
+import { resultText as text } from './result.text.ts';
+import { wayText } from './way.text.ts';
 
 const route = getRouteApi('/payer/revenuePayment/success');
 

@@ -10,7 +10,7 @@ import { RemoteSelect } from '../../../ui/form/remote-select.tsx';
 import { chosen } from '../../../ui/form/rules.ts';
 import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
 import css from './checkout.module.css';
-import { detailsText as text } from './checkout.text.ts';
+import { detailsText as text } from './details.text.ts';
 
 const AT_ONCE = 50;
 const words = (typed: string) => (typed ? { query: typed } : {});

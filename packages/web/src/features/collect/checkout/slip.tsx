@@ -7,7 +7,8 @@ import type { ReactNode } from 'react';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { QrPicture } from '../../../ui/value/qr-picture.tsx';
 import css from './checkout.module.css';
-import { paymentText as text, wayText } from './checkout.text.ts';
+import { paymentText as text } from './payment.text.ts';
+import { wayText } from './way.text.ts';
 
 /** What is carried to a bank or an agent: on paper alone. */
 export function Slip({ checkout, payable }: { checkout: Checkout; payable: Kobo }): ReactNode {

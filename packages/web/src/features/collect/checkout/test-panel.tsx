@@ -6,7 +6,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { decideTest } from './checkout.api.ts';
 import css from './checkout.module.css';
-import { paymentText as text } from './checkout.text.ts';
+import { paymentText as text } from './payment.text.ts';
 
 /** Test mode alone: how the try shall end at the test provider. */
 export function TestPanel({ reference, attempt }: { reference: string; attempt: Attempt }): ReactNode {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { type Answers, json, openPortal, pageOf } from '../../../../test/portal.tsx';
 
@@ -116,6 +116,20 @@ describe('the way to pay', () => {
     expect(router.state.location.searchStr).toBe('?ref=270512345678');
     expect(asked.filter(({ pathname }) => pathname.endsWith('/public/checkouts'))).toHaveLength(1);
     expect(asked.at(-1)?.search).toContain('token=00000000-0000-4000-8000-000000000001');
+  });
+
+  test('what was typed is not left behind without a question, and a form nobody touched is', {
+    timeout: 60_000,
+  }, async () => {
+    const { user, router } = await openPortal('/revenue?serviceId=7', answers({}));
+    await user.type(await screen.findByLabelText('Full name', {}, { timeout: 15_000 }), 'Ada');
+    void router.navigate({ to: '/voxePayment', search: {} });
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe('/revenue');
+    await user.clear(screen.getByLabelText('Full name'));
+    await router.navigate({ to: '/voxePayment', search: {} });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pay for a service' })).toBeInTheDocument();
   });
 
   test('an account to send money to stands there again after a reload, and leads to the result once paid', async () => {

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { SummaryList, type SummaryRow } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
-import { detailsText } from '../checkout/checkout.text.ts';
+import { detailsText } from '../checkout/details.text.ts';
 import { type BillValues, linesOf, priceOfBill, takesLines } from './bill-values.ts';
 import { billText as text } from './desk.text.ts';
 import css from './invoice.module.css';

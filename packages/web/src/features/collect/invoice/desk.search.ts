@@ -1,6 +1,6 @@
 import { InvoiceStatus } from '@isura/contract/collect/states';
 import * as z from 'zod/mini';
-import { dateSearch } from '../../../ui/table/date-range.ts';
+import { dateSearch } from '../../../ui/table/date-search.ts';
 import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
 
 /** What invoices are sorted by. */

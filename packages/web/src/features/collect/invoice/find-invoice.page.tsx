@@ -66,8 +66,10 @@ function Found({ number, token }: { number: string; token: string | undefined })
     return (
       <>
         <FoundInvoice invoice={data} token={'name' in data.payer ? token : undefined} />
-        <hr className="visually-hidden" />
-        <FindBox typed="" fault={undefined} />
+        <section className={css.another} aria-label={text.another} data-no-print>
+          <h2>{text.another}</h2>
+          <FindBox typed="" fault={undefined} />
+        </section>
       </>
     );
   if (problem?.code === 'not-found') return <FindBox typed={number} fault={text.notFound} />;

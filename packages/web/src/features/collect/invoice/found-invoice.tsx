@@ -72,7 +72,7 @@ function Copy({ number }: { number: string }): ReactNode {
   return (
     <>
       <Refused error={ask.error} />
-      <div>
+      <div className={css.row}>
         <Button busy={ask.isPending} onClick={() => ask.mutate()}>
           {text.ask}
         </Button>

@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from '@isura/contract/collect/invoice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useSignedIn } from '../../../lib/session-store.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
@@ -54,12 +54,12 @@ export function InvoiceActs({ invoice, edit }: { invoice: InvoiceDetail; edit: (
         <Button busy={print.isPending} onClick={() => print.mutate(2)}>
           {text.printTwo}
         </Button>
+        {payerPath && <CopyButton value={`${window.location.origin}${payerPath}`} what={text.copyLink} named />}
         {mayAct && canCancel && (
           <Button look="danger" onClick={() => setLayer('cancel')}>
             {text.cancel}
           </Button>
         )}
-        {payerPath && <CopyButton value={`${window.location.origin}${payerPath}`} what={text.copyLink} />}
       </div>
       {layer === 'cancel' && (
         <CancelDialog

@@ -23,7 +23,7 @@ const looks = {
 } as const;
 
 /** Where an invoice stands as word and icon, with a mark when it is overdue. */
-export function InvoiceBadge({ status, isOverdue }: { status: InvoiceStatus; isOverdue: boolean }): ReactNode {
+export function InvoiceBadge({ status, isOverdue = false }: { status: InvoiceStatus; isOverdue?: boolean }): ReactNode {
   const { tone, icon } = looks[status];
   return (
     <span className={css.row}>

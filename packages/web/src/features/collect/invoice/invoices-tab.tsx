@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSignedIn } from '../../../lib/session-store.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
 import type { InvoicesSearch } from './desk.search.ts';
 import { deskText as text } from './desk.text.ts';
 import { DESK, mayBill } from './desk-rights.ts';

@@ -14,11 +14,12 @@ import { DateFilter } from '../../../ui/table/date-filter.tsx';
 import { FilterBar } from '../../../ui/table/filter-bar.tsx';
 import { searchOf, viewOf } from '../../../ui/table/list-search.ts';
 import { Money, Reference } from '../../../ui/value/value.tsx';
-import { InvoiceBadge } from './invoice-badge.tsx';
+import { invoiceText } from '../invoice/invoice.text.ts';
+import { InvoiceBadge } from '../invoice/invoice-badge.tsx';
 import { downloadReceipt, ownQuery } from './receipt.api.ts';
 import css from './receipt.module.css';
 import type { ReceiptsSearch } from './receipt.search.ts';
-import { invoiceWords, receiptText } from './receipt.text.ts';
+import { receiptText } from './receipt.text.ts';
 
 const route = getRouteApi('/payer/receipts');
 const text = receiptText.own;
@@ -101,7 +102,7 @@ const filters = [
     all: text.filters.allStatuses,
     options: InvoiceStatus.options
       .filter((value) => value !== 'DRAFT')
-      .map((value) => ({ value, label: invoiceWords[value] })),
+      .map((value) => ({ value, label: invoiceText.statuses[value] })),
   },
 ];
 const none = { find: undefined, status: undefined, when: undefined, start: undefined, end: undefined };

@@ -1,6 +1,6 @@
 import { InvoiceStatus } from '@isura/contract/collect/states';
 import * as z from 'zod/mini';
-import { dateSearch } from '../../../ui/table/date-range.ts';
+import { dateSearch } from '../../../ui/table/date-search.ts';
 import { kept, listSearch, searchWords } from '../../../ui/table/list-search.ts';
 
 /** What the address of the receipts page may say: a QR code brings number, code and signature; the rest is one's own list. */

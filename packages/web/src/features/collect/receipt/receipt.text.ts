@@ -1,6 +1,6 @@
 import type { VoidKind } from '@isura/contract/collect/receipt';
 import type { ProofVerdict } from '@isura/contract/collect/receipt-proof';
-import type { InvoiceStatus, MoneyStage } from '@isura/contract/collect/states';
+import type { MoneyStage } from '@isura/contract/collect/states';
 import type { Channel } from '@isura/contract/org/collection-rule';
 
 export const channelWords: Record<Channel, string> = {
@@ -22,15 +22,6 @@ export const voidWords: Record<VoidKind, string> = {
   PAYMENT_REVERSED: 'The payment was reversed',
   REFUNDED: 'The money was given back',
   FRAUD: 'Fraud',
-};
-
-export const invoiceWords: Record<InvoiceStatus, string> = {
-  DRAFT: 'Draft',
-  ISSUED: 'To pay',
-  PARTLY_PAID: 'Paid in part',
-  PAID: 'Paid',
-  EXPIRED: 'Expired',
-  CANCELLED: 'Cancelled',
 };
 
 export const receiptText = {

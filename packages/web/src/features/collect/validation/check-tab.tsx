@@ -7,8 +7,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { mayAct } from '../../../app/guards.ts';
 import { ApiProblem } from '../../../lib/api-errors.ts';
-import { useSignedIn } from '../../../lib/session-store.ts';
 import { roleNames } from '../../../lib/session-values.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Form, shortFormManner } from '../../../ui/form/form.tsx';
 import { chosen } from '../../../ui/form/rules.ts';
@@ -106,7 +106,7 @@ function LastChecks(): ReactNode {
               <Link to={PATH} search={{ ref: asked }}>
                 {asked}
               </Link>
-              <p className={css.small}>{[text.verdicts[verdict], payerName].filter(Boolean).join(' ')}</p>
+              <p className={css.small}>{[text.verdicts[verdict], payerName].filter(Boolean).join(' · ')}</p>
             </div>
             <span className={css.small}>{formatTime(at)}</span>
           </li>

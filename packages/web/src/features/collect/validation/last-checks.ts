@@ -1,6 +1,6 @@
 import type { Verdict } from '@isura/contract/collect/validation';
 import { useSyncExternalStore } from 'react';
-import { signedIn } from '../../../lib/session-store.ts';
+import { signedIn } from '../../../lib/signed-in.ts';
 
 /** One check somebody made in this session. */
 export interface LastCheck {

@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
-import { useSignedIn } from '../../../lib/session-store.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
 import { type Column, money, words } from '../../../ui/table/columns.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { DateFilter } from '../../../ui/table/date-filter.tsx';
@@ -29,7 +29,9 @@ const columnsFor = (isCentral: boolean): readonly Column<Payment>[] => [
     header: text.columns.when,
     sticky: true,
     card: 'fact',
-    cell: ({ confirmedAt, initiatedAt }) => formatInstant(confirmedAt ?? initiatedAt),
+    cell: ({ confirmedAt, initiatedAt }) => (
+      <span className={css.nowrap}>{formatInstant(confirmedAt ?? initiatedAt)}</span>
+    ),
   },
   {
     key: 'reference',
@@ -41,9 +43,9 @@ const columnsFor = (isCentral: boolean): readonly Column<Payment>[] => [
       </Link>
     ),
   },
-  words('payerName', text.columns.payer, { sort: false, card: 'title' }),
+  words('payerName', text.columns.payer, { sort: false, card: 'title', roomy: true }),
   ...(isCentral ? [words<Payment>('orgName', text.columns.org, { sort: false, card: 'fact' })] : []),
-  words('serviceName', text.columns.service, { sort: false, card: 'fact' }),
+  words('serviceName', text.columns.service, { sort: false, card: 'fact', roomy: true }),
   { key: 'channel', header: text.columns.channel, cell: ({ channel }) => channelWords[channel] },
   money('amount', text.columns.amount, { sort: false }),
   { key: 'status', header: text.columns.status, card: 'status', cell: (row) => <PaymentBadge {...row} /> },

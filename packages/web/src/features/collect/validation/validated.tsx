@@ -4,8 +4,9 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { ReactNode } from 'react';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { Money, Reference } from '../../../ui/value/value.tsx';
-import { InvoiceBadge } from '../receipt/invoice-badge.tsx';
-import { channelWords, invoiceWords, stageWords } from '../receipt/receipt.text.ts';
+import { invoiceText } from '../invoice/invoice.text.ts';
+import { InvoiceBadge } from '../invoice/invoice-badge.tsx';
+import { channelWords, stageWords } from '../receipt/receipt.text.ts';
 import { VerdictPanel } from '../receipt/receipt-verdict.tsx';
 import { settlementText } from '../settlement/settlement.text.ts';
 import css from './validation.module.css';
@@ -126,7 +127,7 @@ export function Validated({ validation, actions }: { validation: Validation; act
       {isUsed && details?.used && <p>{text.usedBy(formatInstant(details.used.at), details.used.by)}</p>}
       {verdict === 'NOT_FOUND' && <p>{text.notFoundWords}</p>}
       {verdict === 'VOIDED' && <p>{text.voidedWords}</p>}
-      {verdict === 'OTHER_MDA' && <p>{text.otherWords(orgName ?? '', status ? invoiceWords[status] : '')}</p>}
+      {verdict === 'OTHER_MDA' && <p>{text.otherWords(orgName ?? '', status ? invoiceText.statuses[status] : '')}</p>}
       {(verdict === 'PART_PAID' || verdict === 'NOT_PAID') && details && (
         <p>{text.missingMoney(formatMoney(details.balance))}</p>
       )}

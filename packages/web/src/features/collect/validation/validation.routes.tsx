@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../../app/lazy.ts';
-import { adminRoute } from '../../../app/roots.tsx';
+import { adminRoute } from '../../../app/staff-roots.tsx';
 import { ValidationSearch } from './validation.search.ts';
 import { validationText } from './validation.text.ts';
 

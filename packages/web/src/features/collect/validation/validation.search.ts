@@ -3,7 +3,7 @@ import { PaymentStatus } from '@isura/contract/collect/states';
 import { Channel } from '@isura/contract/org/collection-rule';
 import * as z from 'zod/mini';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
-import { dateSearch } from '../../../ui/table/date-range.ts';
+import { dateSearch } from '../../../ui/table/date-search.ts';
 import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
 import { settlementSearch } from '../settlement/settlement.search.ts';
 

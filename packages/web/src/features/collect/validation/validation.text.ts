@@ -27,7 +27,7 @@ export const validationText = {
   print: 'Print',
   verdicts: {
     VALID: 'Valid. The service can be given.',
-    PART_PAID: 'Paid in part',
+    PART_PAID: 'Partly paid',
     NOT_PAID: 'Not paid',
     VOIDED: 'The receipt was voided',
     NOT_FOUND: 'Not found. Do not give the service.',
@@ -86,7 +86,7 @@ export const validationText = {
     },
     settlement: { SETTLED: 'Settled', UNSETTLED: 'Not settled' } satisfies Record<SettlementState, string>,
     filters: {
-      words: 'Reference, invoice or receipt number',
+      words: 'Reference or number',
       status: 'Status',
       allStatuses: 'All statuses',
       channel: 'Channel',
@@ -112,7 +112,7 @@ export const validationText = {
     },
     good: 'Good',
     voided: 'Voided',
-    filters: { words: 'Receipt, invoice or reference', voided: 'Voided', all: 'All', yes: 'Voided', no: 'Good' },
+    filters: { words: 'Reference or number', voided: 'Voided', all: 'All', yes: 'Voided', no: 'Good' },
     print: 'Print all as PDF',
     printHint: 'At most 10,000 receipts in one file.',
     actionsOf: (number: string) => `Actions for ${number}`,

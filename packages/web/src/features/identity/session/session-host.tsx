@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { useSignedIn } from '../../../lib/session-store.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlay/overlay.tsx';
 import { StepUpHost } from '../step-up/step-up-host.tsx';
+import { clearEnd, useSessionEnd } from './ended.ts';
 import { IdleWatch } from './idle-watch.tsx';
-import { clearEnd, useSessionEnd } from './session-end.ts';
 import { sessionWatchText as text } from './session-watch.text.ts';
 
 /** What goes with a session on every page: the watch on idle time, the dialog for fresh proofs, the alert at its end. */

@@ -4,8 +4,8 @@ import { addressEveryMs, readAddress } from '../../../lib/device-facts.ts';
 import { openDrafts, sweepDrafts } from '../../../lib/kept-drafts.ts';
 import { askLocation } from '../../../lib/location-watch.ts';
 import { runtime } from '../../../lib/runtime.ts';
-import { cachedLocation, signedIn } from '../../../lib/session-store.ts';
 import { readPerson, wireSession } from '../../../lib/session-wire.ts';
+import { cachedLocation, signedIn } from '../../../lib/signed-in.ts';
 import { askStepUp } from '../step-up/step-up.ts';
 import { followEnds, sessionExpired } from './session-end.ts';
 

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { centralOfficeOnly } from '../../../app/central-office.ts';
 import { lazyPage } from '../../../app/lazy.ts';
-import { adminRoute } from '../../../app/roots.tsx';
+import { adminRoute } from '../../../app/staff-roots.tsx';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { officeServiceQuery, servicesToActivateQuery } from './activation.api.ts';
 import { ActivationSearch } from './activation.search.ts';

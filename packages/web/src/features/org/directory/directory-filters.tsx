@@ -6,7 +6,8 @@ import { sectorsQuery, statesQuery } from './directory.api.ts';
 import css from './directory.module.css';
 import { directoryText as text } from './directory.text.ts';
 import { DirectoryLink } from './directory-link.tsx';
-import { orgCategoryOptions, serviceCategoryOptions } from './directory-options.ts';
+import { orgCategoryOptions } from './directory-options.ts';
+import { serviceCategoryOptions } from './service-category.text.ts';
 import { useDirectoryChange, useDirectorySearch } from './use-directory.ts';
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

@@ -1,8 +1,6 @@
-import { orgCategoryLabels, serviceCategoryLabels } from './directory.text.ts';
-
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+import { orgCategoryLabels } from './directory.text.ts';
 
 /** The central office is one body and no kind to filter by. */
-export const orgCategoryOptions = optionsOf(orgCategoryLabels).filter(({ value }) => value !== 'CENTRAL_OFFICE');
-export const serviceCategoryOptions = optionsOf(serviceCategoryLabels);
+export const orgCategoryOptions = Object.entries(orgCategoryLabels)
+  .filter(([value]) => value !== 'CENTRAL_OFFICE')
+  .map(([value, label]) => ({ value, label }));

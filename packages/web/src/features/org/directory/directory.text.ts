@@ -1,5 +1,5 @@
 import { grouped } from '@isura/contract/kernel/money-format';
-import type { OrgCategory, ServiceCategory } from '@isura/contract/org/organization';
+import type { OrgCategory } from '@isura/contract/org/organization';
 
 const counted = (count: number, one: string, many: string): string =>
   `${grouped(String(count))} ${count === 1 ? one : many}`;
@@ -59,15 +59,4 @@ export const orgCategoryLabels: Readonly<Record<OrgCategory, string>> = {
   PARASTATAL: 'Parastatal',
   FGOE: 'Government-owned enterprise',
   CENTRAL_OFFICE: 'Central office',
-};
-
-export const serviceCategoryLabels: Readonly<Record<ServiceCategory, string>> = {
-  FEE: 'Fee',
-  FINE: 'Fine',
-  LICENCE: 'Licence',
-  PERMIT: 'Permit',
-  TAX: 'Tax',
-  SALE: 'Sale',
-  RENT: 'Rent',
-  OTHER: 'Other',
 };

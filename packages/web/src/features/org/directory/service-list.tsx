@@ -7,9 +7,10 @@ import { pageText } from '../../../ui/page/page.text.ts';
 import { EmptyState } from '../../../ui/page/states.tsx';
 import { servicesQuery } from './directory.api.ts';
 import css from './directory.module.css';
-import { serviceCategoryLabels, directoryText as text } from './directory.text.ts';
+import { directoryText as text } from './directory.text.ts';
 import { DirectoryLink } from './directory-link.tsx';
 import { Results } from './results.tsx';
+import { serviceCategoryLabels } from './service-category.text.ts';
 import { useDirectoryChange, useDirectorySearch } from './use-directory.ts';
 
 /** A service with its amount in words. `withOrganization` adds whom it is paid to, as a link to the details. */

@@ -2,8 +2,8 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { isOnboarding, landingOf } from '../../../app/guards.ts';
 import { lazyPage } from '../../../app/lazy.ts';
-import { authRoute } from '../../../app/roots.tsx';
-import { signedIn } from '../../../lib/session-store.ts';
+import { authRoute } from '../../../app/staff-roots.tsx';
+import { signedIn } from '../../../lib/signed-in.ts';
 import { onboardingText } from './onboarding.text.ts';
 
 const RegisterSearch = z.object({

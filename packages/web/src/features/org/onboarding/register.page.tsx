@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSignedIn } from '../../../lib/session-store.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
 import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
 import { PayerWay } from '../../identity/register/payer-way.tsx';
 import { FirstChoice } from './first-choice.tsx';

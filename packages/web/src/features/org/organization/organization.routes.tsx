@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../../app/lazy.ts';
-import { adminRoute } from '../../../app/roots.tsx';
+import { adminRoute } from '../../../app/staff-roots.tsx';
 import { BodiesSearch } from './bodies.search.ts';
 import { BodySearch, ProfileSearch } from './body.search.ts';
 import { bodiesText, bodyText, profileText } from './organization.text.ts';

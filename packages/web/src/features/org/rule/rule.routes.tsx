@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../../app/lazy.ts';
-import { adminRoute } from '../../../app/roots.tsx';
+import { adminRoute } from '../../../app/staff-roots.tsx';
 import { EditRuleSearch, NewRuleSearch, RulesSearch } from './rule.search.ts';
 import { ruleFormText, rulesText } from './rule.text.ts';
 

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { mayOpen } from '../../../app/guards.ts';
 import { isBuilt } from '../../../app/paths.ts';
 import { ApiProblem } from '../../../lib/api-errors.ts';
-import { useSignedIn } from '../../../lib/session-store.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -69,7 +69,7 @@ function Actions({ service, person, open }: ActionProps): ReactNode {
         </Button>
       )}
       {mayKeepServices(person, service.orgId) && <Button onClick={() => open('edit')}>{text.edit}</Button>}
-      {isBuilt('/revenue') && <CopyButton value={payable} what={text.copyLink} />}
+      {isBuilt('/revenue') && <CopyButton value={payable} what={text.copyLink} named />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import type { SplitRatio } from '@isura/contract/org/split';
 import { type ReactNode, useState } from 'react';
-import { useSignedIn } from '../../../lib/session-store.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { WaitingMark } from '../../../ui/page/waiting-notice.tsx';
 import css from './split.module.css';

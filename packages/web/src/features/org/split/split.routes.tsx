@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { centralOfficeOnly } from '../../../app/central-office.ts';
 import { lazyPage } from '../../../app/lazy.ts';
-import { adminRoute } from '../../../app/roots.tsx';
+import { adminRoute } from '../../../app/staff-roots.tsx';
 import { servicesWithSplitsQuery } from './split.api.ts';
 import { SplitSearch } from './split.search.ts';
 import { splitText } from './split.text.ts';

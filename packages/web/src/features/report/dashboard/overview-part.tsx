@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { mayOpen } from '../../../app/guards.ts';
 import { isScreen } from '../../../app/paths.ts';
 import { ApiProblem } from '../../../lib/api-errors.ts';
-import { useSignedIn } from '../../../lib/session-store.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Way } from '../../../ui/action/way.tsx';
 import { MoneyChart } from '../../../ui/chart/money-chart.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';

@@ -1,6 +1,6 @@
 import { Channel } from '@isura/contract/org/collection-rule';
 import * as z from 'zod/mini';
-import { dateSearch } from '../../../ui/table/date-range.ts';
+import { dateSearch } from '../../../ui/table/date-search.ts';
 import { kept, listSearch, searchNumber } from '../../../ui/table/list-search.ts';
 
 /** What the address of the inflow report may say; without dates the last seven days are meant. */

@@ -1,7 +1,7 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import type { ReactNode } from 'react';
-import { useSignedIn } from '../../../lib/session-store.ts';
 import { roleNames } from '../../../lib/session-values.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { ActivityTab } from './activity-tab.tsx';

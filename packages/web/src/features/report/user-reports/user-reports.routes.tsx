@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../../app/lazy.ts';
-import { adminRoute } from '../../../app/roots.tsx';
+import { adminRoute } from '../../../app/staff-roots.tsx';
 import { UserReportsSearch } from './user-reports.search.ts';
 import { userReportsText } from './user-reports.text.ts';
 

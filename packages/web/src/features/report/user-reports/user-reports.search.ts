@@ -1,7 +1,7 @@
 import { AuditCategory } from '@isura/contract/audit/trail';
 import * as z from 'zod/mini';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
-import { dateSearch } from '../../../ui/table/date-range.ts';
+import { dateSearch } from '../../../ui/table/date-search.ts';
 import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
 
 /** What the address of the user reports may say, for both tabs; the dates and the MDA hold for both. */

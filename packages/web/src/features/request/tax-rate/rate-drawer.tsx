@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { mayAct } from '../../../app/guards.ts';
 import { call } from '../../../lib/api-client.ts';
-import { useSignedIn } from '../../../lib/session-store.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { Form, formManner, layProblem } from '../../../ui/form/form.tsx';

@@ -1,0 +1,98 @@
+import { asKobo } from '@isura/contract/kernel/money';
+import { HUNDRED_PERCENT } from '@isura/contract/kernel/percent';
+import { shareOut } from '@isura/contract/kernel/shares';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { anInvoice, aPayment, type PayableService, payableServices } from '../../../../test/collections.ts';
+import { seededDatabase } from '../../../../test/seeded.ts';
+import { confirmPayment } from './confirm.service.ts';
+
+/** Splits of X37, each with so many payments. */
+const splits = { more: 40, deep: 400 }[process.env.TEST_TIER ?? ''] ?? 6;
+const PAYMENTS = 25;
+/** The test's own helpers take numbers; the product does not. */
+const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
+
+const { db, ctx, clock } = await seededDatabase();
+let service: PayableService;
+beforeAll(async () => {
+  [service] = (await payableServices(db)) as [PayableService];
+});
+
+const division = fc.tuple(fc.array(fc.bigInt(0n, HUNDRED_PERCENT), { maxLength: 5 }), fc.nat()).map(([marks, pick]) => {
+  const edges = [0n, ...marks.toSorted((a, b) => (a < b ? -1 : 1)), HUNDRED_PERCENT];
+  const percents = edges.slice(1).map((edge, at) => edge - edges[at]!);
+  return { percents, remainder: pick % percents.length };
+});
+/** Small amounts, where the cutting shows, as often as large ones. */
+const amount = fc.oneof(fc.bigInt(1n, 200n), fc.bigInt(1n, 10_000_000n), fc.bigInt(1n, LARGEST)).map(asKobo);
+const payments = fc.array(
+  fc.record({
+    amount,
+    fee: fc.integer({ min: 0, max: 300 }),
+    bearer: fc.constantFrom('PAYER' as const, 'ORGANIZATION' as const),
+  }),
+  { minLength: PAYMENTS, maxLength: PAYMENTS },
+);
+
+let version = 100;
+/** This split and no other is in force from now on; its lines pay into the accounts the service has. */
+async function inForce({ percents, remainder }: { percents: readonly bigint[]; remainder: number }): Promise<void> {
+  const { orgId, serviceId } = service;
+  version += 1;
+  await db.sql(`update org.split_ratio set status = 'SUPERSEDED' where service_id = $1 and status = 'ACTIVE'`, [
+    serviceId,
+  ]);
+  await db.sql(
+    `with made as (
+       insert into org.split_ratio (org_id, service_id, version_no, status, effective_from, set_by, confirmed_by, confirmed_at)
+       values ($1, $2, $3, 'ACTIVE', '2026-11-01', 'one', 'two', now()) returning id
+     ), known as (
+       select l.* from org.split_line l join org.split_ratio r on r.id = l.split_id
+       where r.service_id = $2 and l.beneficiary_type = 'MDA' order by l.id limit 1
+     )
+     insert into org.split_line (org_id, split_id, position, beneficiary_type, beneficiary_org_id, bank_account_id,
+       ledger_account_id, percent, is_remainder)
+     select $1, made.id, p.nth, k.beneficiary_type, k.beneficiary_org_id, k.bank_account_id, k.ledger_account_id, p.percent / 10000,
+       p.nth = $5
+     from made, known k, unnest($4::numeric[]) with ordinality p (percent, nth)`,
+    [orgId, serviceId, version, percents.map(String), remainder + 1],
+  );
+}
+
+async function sharesOf(paymentId: number): Promise<bigint[]> {
+  const rows = await db.sql<{ share: bigint }>(
+    `select coalesce(s.amount_kobo, 0) as share
+     from collect.payment p join org.split_ratio r on r.service_id = p.service_id and r.status = 'ACTIVE'
+     join org.split_line l on l.split_id = r.id
+     left join collect.payment_split s on s.payment_id = p.id and s.split_line_id = l.id where p.id = $1 order by l.position`,
+    [paymentId],
+  );
+  return rows.map(({ share }) => BigInt(share));
+}
+
+test('X37: the database shares every payment as the domain does, to the kobo', { timeout: 1_800_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(division, payments, async (split, given) => {
+      await inForce(split);
+      const confirmed = await Promise.all(
+        given.map(async (one) => {
+          const ref = await aPayment(db, await anInvoice(db, service, { total: Number(one.amount) }), {
+            ...one,
+            amount: Number(one.amount),
+          });
+          const paid = asKobo(one.amount + (one.bearer === 'PAYER' ? BigInt(one.fee) : 0n));
+          return confirmPayment(ctx, { provider: 'test', providerRef: ref, paid, paidAt: clock.now() });
+        }),
+      );
+      for (const [at, { outcome, paymentId }] of confirmed.entries()) {
+        const { amount: whole, fee, bearer } = given[at]!;
+        const borne = bearer === 'PAYER' ? 0n : BigInt(fee);
+        const toShare = asKobo(whole > borne ? whole - borne : 0n);
+        expect(outcome).toBe('CONFIRMED');
+        expect(await sharesOf(paymentId)).toEqual(shareOut(toShare, split.percents, split.remainder));
+      }
+    }),
+    { numRuns: splits },
+  );
+});

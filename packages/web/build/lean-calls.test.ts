@@ -1,0 +1,31 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+import { lean, readByBrowser } from './lean-calls.ts';
+
+const parse = (code: string) => parseSync('call.js', code).program;
+
+describe('a call in the browser', () => {
+  test('says where it goes and what comes back, and nothing that only the server needs', () => {
+    const declared = `import { endpoint } from './endpoint.js';
+export const AB1 = endpoint({ id: 'AB1', summary: 'One, two, {three}', path: \`\${BASE}/x\`,
+  description: 'a' + 'b', limit: { max: 1 }, response: z.object({ summary: z.string() }), problems: ['busy'] });
+const other = { summary: 'stays', problems: [] };
+`;
+    const left = lean(declared, parse);
+    parse(left);
+    expect(left).not.toMatch(/three|'a'|max|busy/);
+    expect(left).toContain("id: 'AB1'");
+    expect(left).toMatch(/`\$\{BASE\}\/x`/);
+    expect(left).toContain('summary: z.string()');
+    expect(left).toContain("summary: 'stays'");
+  });
+
+  test('keeps everything the client of calls reads', () => {
+    const client = readFileSync(new URL('../src/lib/api-client.ts', import.meta.url), 'utf8');
+    const read = [...client.matchAll(/\bendpoint[.](\w+)/g)].map(([, name]) => name!);
+    expect(read.length).toBeGreaterThan(8);
+    expect(read.filter((name) => !readByBrowser.has(name))).toEqual([]);
+  });
+});

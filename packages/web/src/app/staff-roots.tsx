@@ -1,0 +1,27 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { signedIn } from '../lib/signed-in.ts';
+import { adminGuard } from './guards.ts';
+import { AuthLayout } from './layouts/auth-layout.tsx';
+import { lazyPage } from './lazy.ts';
+import { NotFound } from './not-found.tsx';
+import { rootRoute } from './roots.tsx';
+
+/** Parent of the sign-in pages. */
+export const authRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'auth',
+  component: AuthLayout,
+  notFoundComponent: NotFound,
+});
+
+/** Parent of everything under /admin: the guards of the browser stand here, the server decides for itself. */
+export const adminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin',
+  beforeLoad: ({ location }) => {
+    const detour = adminGuard(signedIn(), location.pathname, location.href);
+    if (detour) throw redirect(detour);
+  },
+  component: lazyPage('admin', () => import('./layouts/admin-layout.page.tsx')),
+  notFoundComponent: NotFound,
+});

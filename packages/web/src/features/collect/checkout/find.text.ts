@@ -1,0 +1,30 @@
+import { grouped } from '@isura/contract/kernel/money-format';
+
+const counted = (count: number, one: string, many: string): string =>
+  `${grouped(String(count))} ${count === 1 ? one : many}`;
+
+/** Words of /voxePayment. */
+export const findText = {
+  title: 'Pay for a service',
+  purpose: 'Find what you want to pay for. You do not need an account.',
+  search: 'What do you want to pay for?',
+  searchButton: 'Search',
+  filters: 'Filters',
+  mda: 'MDA',
+  allMdas: 'All MDAs',
+  sector: 'Sector',
+  sectors: 'Sectors',
+  allSectors: 'All sectors',
+  category: 'Kind',
+  allCategories: 'All kinds',
+  results: 'Services',
+  count: (count: number, words?: string) => `${counted(count, 'service', 'services')}${words ? ` for “${words}”` : ''}`,
+  none: (words: string | undefined) =>
+    words
+      ? `No service matches “${words}”. Check the spelling or look in the MDA directory.`
+      : 'No service matches these filters.',
+  pay: 'Pay',
+  partPayment: 'Can be paid in parts',
+  haveReference: 'You have a payment reference already?',
+  enterReference: 'Pay with your reference',
+};

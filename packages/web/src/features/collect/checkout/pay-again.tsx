@@ -1,0 +1,37 @@
+import { RC6 } from '@isura/contract/collect/payment';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { queryOf } from '../../../lib/query-client.ts';
+import css from './checkout.module.css';
+import { payAgainText as text } from './pay-again.text.ts';
+
+const SHOWN = 5;
+/** Somebody who pays one fee every week shall still see what else he pays. */
+const LOOKED_THROUGH = 50;
+
+const paidQuery = queryOf(RC6, { query: { page: 0, size: LOOKED_THROUGH, status: ['PAID'] } });
+
+/** The services a signed-in payer paid for last, each once. Nothing stands here before, or while it cannot be read. */
+export function PayAgain(): ReactNode {
+  const { data } = useQuery({ ...paidQuery, staleTime: 0, refetchOnMount: 'always' });
+  const titleId = useId();
+  const paid = data?.items ?? [];
+  const services = paid.filter(({ serviceId }, at) => paid.findIndex((one) => one.serviceId === serviceId) === at);
+  if (services.length === 0) return null;
+  return (
+    <nav className={css.payAgain} aria-labelledby={titleId}>
+      <h2 id={titleId}>{text.title}</h2>
+      <ul>
+        {services.slice(0, SHOWN).map(({ serviceId, serviceName, orgName }) => (
+          <li key={serviceId}>
+            <Link to="/revenue" search={{ serviceId }}>
+              {serviceName}
+              <span className={css.small}>{orgName}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import type { UserRecord } from '@isura/contract/identity/user-record';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openPortal, pageOf } from '../../../../test/portal.tsx';
+import { setSignedIn, tellSignedIn } from '../../../lib/signed-in.ts';
+
+const payer = {
+  kind: 'PAYER',
+  firstName: 'Ada',
+  lastName: 'Obi',
+  login: 'ada@mail.ng',
+  authorities: [],
+  resources: [],
+};
+const paid = (at: number, serviceId: number) => ({
+  invoiceNumber: `INV-2026-000000${at}`,
+  orgName: 'Ministry of Works (demonstration)',
+  serviceId,
+  serviceName: `Service ${serviceId}`,
+  total: '5000.00',
+  amountPaid: '5000.00',
+  balance: '0.00',
+  status: 'PAID',
+  day: '2026-11-12',
+  dueDate: '2026-11-12',
+  receipts: [],
+});
+
+const be = (record: object | undefined): void =>
+  act(() => {
+    setSignedIn(record && { record: record as UserRecord, cachedLocation: undefined });
+    tellSignedIn();
+  });
+beforeEach(() => be(payer));
+afterEach(() => be(undefined));
+
+const open = (items: readonly object[]) =>
+  openPortal('/voxePayment', ({ pathname }) =>
+    pathname.endsWith('/payer/payments') ? pageOf(items) : pathname.includes('/public/') ? pageOf([]) : undefined,
+  );
+
+test('a signed-in payer finds the five services he paid for last again, each once, the last one first', async () => {
+  const { asked } = await open([7, 3, 7, 9, 3, 1, 2, 4].map((serviceId, at) => paid(at, serviceId)));
+  const again = await screen.findByRole('navigation', { name: 'Pay again' });
+  const links = within(again).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    [7, 3, 9, 1, 2].map((serviceId) => `/revenue?serviceId=${serviceId}`),
+  );
+  expect(links[0]).toHaveTextContent('Service 7Ministry of Works (demonstration)');
+  expect(asked.find(({ pathname }) => pathname.endsWith('/payer/payments'))?.search).toContain('status=PAID');
+});
+
+test('who never paid, and who is not signed in, sees no empty list', async () => {
+  await open([]);
+  await screen.findByRole('heading', { level: 1, name: 'Pay for a service' });
+  expect(screen.queryByText('Pay again')).not.toBeInTheDocument();
+});

@@ -1,0 +1,20 @@
+/** Words of the whole way to pay. */
+export const wayText = {
+  steps: ['Service', 'Your details', 'Pay', 'Receipt'],
+  summary: 'Order summary',
+  youPay: 'You pay',
+  fee: 'Fee',
+  feeNote: 'of paying it all at once by card',
+  total: 'Total',
+  penalty: 'Penalty',
+  paidBefore: 'Paid before',
+  balance: 'Still to pay',
+  reference: 'Payment reference',
+  copyReference: 'the payment reference',
+  mda: 'MDA',
+  service: 'Service',
+  due: 'Due',
+  payer: 'Payer',
+  directory: 'Look in the MDA directory',
+  noLongerPayable: 'This service cannot be paid online now.',
+};

@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { isAnythingKept } from './open-session.ts';
+
+const keyStores = (names: () => Promise<{ name: string }[]>): void => {
+  vi.stubGlobal('indexedDB', { databases: names });
+};
+
+describe('a browser holds something of a session', () => {
+  afterEach(() => {
+    sessionStorage.clear();
+    vi.unstubAllGlobals();
+  });
+
+  test('not when nobody ever signed in there, whatever else the tab remembers', async () => {
+    sessionStorage.setItem('checkout.270512345678', 'a token');
+    keyStores(async () => [{ name: 'another' }]);
+    expect(await isAnythingKept()).toBe(false);
+  });
+
+  test.each(['sessionKey', 'drafts', 'userRecord'])('when this tab keeps %s', async (name) => {
+    keyStores(async () => []);
+    sessionStorage.setItem(name, 'sealed');
+    expect(await isAnythingKept()).toBe(true);
+  });
+
+  test('when a key was left behind, so that it can be forgotten in time', async () => {
+    keyStores(async () => [{ name: 'session' }]);
+    expect(await isAnythingKept()).toBe(true);
+  });
+
+  test('perhaps, when the browser does not say', async () => {
+    keyStores(() => Promise.reject(new Error('not here')));
+    expect(await isAnythingKept()).toBe(true);
+  });
+});

@@ -1,0 +1,29 @@
+import { withinLimit } from '../../../app/lazy.ts';
+import { pointCalls } from '../../../lib/api-client.ts';
+import { clientHeaders } from '../../../lib/device-facts.ts';
+import { draftsName, keyIdName, keysName, valueNames } from '../../../lib/session-names.ts';
+
+const names: ReadonlySet<string> = new Set([...valueNames, keyIdName, draftsName]);
+
+/** Whether this browser holds anything of a session of today or before: values, drafts or a key. Unsure counts as yes. */
+export async function isAnythingKept(): Promise<boolean> {
+  if (Object.keys(sessionStorage).some((name) => names.has(name))) return true;
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === keysName);
+  } catch {
+    return 'indexedDB' in globalThis;
+  }
+}
+
+/**
+ * Opens what an earlier page of this tab kept of its session, and gives what starts it once the configuration is read.
+ * A guest in a browser that never held a session loads none of its parts; his calls say what is known of the device.
+ */
+export async function openSession(isGuestsWay: boolean): Promise<() => Promise<void>> {
+  if (isGuestsWay && !(await isAnythingKept())) return async () => pointCalls({ headers: clientHeaders });
+  const [{ restoreSession }, { startIdentity }] = await withinLimit('session', () =>
+    Promise.all([import('../../../lib/session-store.ts'), import('./start-identity.ts')]),
+  );
+  await restoreSession();
+  return startIdentity;
+}
