@@ -117,16 +117,38 @@ export async function retrySettlements(world: World): Promise<void> {
 }
 
 /** Something happens at the provider: somebody pays, or a transaction ends without money. */
-export function atProvider(world: World): void {
+export function atProvider(world: World): boolean {
   const { dice, provider } = world;
   const open = provider.transactions().filter(({ state }) => state !== 'PAID');
-  if (open.length === 0) return;
+  if (open.length === 0) return false;
   const one = dice.pick(open);
   const isOver = one.state !== 'PENDING';
   const act = isOver ? 'pay' : dice.weighed({ pay: 70, DECLINED: 15, CANCELLED: 5, EXPIRED: 10 });
   world.note(`${one.providerRef}: ${act}`);
   if (act === 'pay') provider.pay(one, paidOf(world, one));
   else provider.end(one, act);
+  return true;
+}
+
+/**
+ * Much of one invoice at the same moment: all its open tries are paid, the news of it comes to several instances, and
+ * somebody tries again, gives up, asks, or cancels the invoice meanwhile.
+ */
+export async function rush(world: World, bill: Bill, no: number): Promise<void> {
+  const { dice, provider } = world;
+  for (const one of provider.transactions())
+    if (one.reference === bill.reference && one.state !== 'PAID' && dice.chance(70))
+      provider.pay(one, paidOf(world, one));
+  const due = provider.news.filter((news) => news.due <= world.clock.now());
+  provider.news = provider.news.filter((news) => !due.includes(news));
+  const beside = dice.weighed({ nothing: 3, try: 2, 'give up': 1, ask: 2, cancel: 2 });
+  await Promise.all([
+    ...due.map((news) => tellNews(world, news)),
+    beside === 'try' && startTry(world, bill, no),
+    beside === 'give up' && giveUp(world, bill),
+    beside === 'ask' && tick(world, 'payment.ask'),
+    beside === 'cancel' && cancelInvoice(world, bill),
+  ]);
 }
 
 /** The provider tells its news (CO7), and comes again with what was not taken. */
@@ -174,7 +196,7 @@ export async function tick(world: World, name: (typeof clockwork)[number]): Prom
 
 /** News of the portal goes to those in it who listen. */
 export async function relay(world: World): Promise<void> {
-  const listening = world.bugs.subscribers?.(subscribers) ?? subscribers;
+  const listening = world.bug.subscribers?.(subscribers) ?? subscribers;
   try {
     await deliverDue({ ctx: someInstance(world).ctx, subscribers: listening, lanes: 1 });
   } catch (error) {

@@ -59,7 +59,7 @@ export function simulatedBankOf(world: World): SimulatedBank {
       const through = async (label: string, call: () => PaymentAnswer): Promise<PaymentAnswer> => {
         const order = world.scheduler.order();
         await instance.step(`→ ${label}`, order);
-        const fate = world.faults.fateOfCall();
+        const fate = world.faults.fateOfCall(30);
         if (fate === 'never arrived') return { result: 'NO_ANSWER' };
         const answer = call();
         await instance.step(`← ${label}`, order);

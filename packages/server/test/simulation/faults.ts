@@ -5,7 +5,7 @@ export interface Faults {
   /** A commit went through, and the answer to it was lost. */
   losesAnswer(): boolean;
   /** A call to a provider, a bank, a mail server. */
-  fateOfCall(): 'good' | 'never arrived' | 'answer lost';
+  fateOfCall(percent?: number): 'good' | 'never arrived' | 'answer lost';
   fateOfNews(): 'told' | 'lost' | 'doubled' | 'out of order' | 'altered';
   tellsOfAll(): boolean;
   /** How long news takes, in seconds. */
@@ -21,8 +21,8 @@ export function faultsOf(dice: Dice): Faults {
   const happens = (percent: number): boolean => on && dice.chance(percent);
   return {
     losesAnswer: () => happens(2),
-    fateOfCall() {
-      if (!happens(12)) return 'good';
+    fateOfCall(percent = 12) {
+      if (!happens(percent)) return 'good';
       return dice.chance(50) ? 'never arrived' : 'answer lost';
     },
     fateOfNews: () => (on ? dice.weighed({ told: 50, lost: 20, doubled: 12, 'out of order': 10, altered: 8 }) : 'told'),

@@ -28,7 +28,7 @@ const logInto = (told: (error: unknown, words: string) => void): Log => {
 };
 
 export function newInstance(world: World, name: string, life: number): Instance {
-  const { scheduler, database, bugs } = world;
+  const { scheduler, database, bug } = world;
   const random = seededRandom(`${world.seed} ${name} ${life}`);
   let dead = false;
   const die = (): void => {
@@ -60,7 +60,7 @@ export function newInstance(world: World, name: string, life: number): Instance 
       await step('commit', order);
       return worked;
     };
-    const answer = await database.inTx(scope, inside, { ...options, keepPlans: bugs.said === undefined }).catch(orDied);
+    const answer = await database.inTx(scope, inside, { ...options, keepPlans: bug.said === undefined }).catch(orDied);
     for (const [job, data, due] of jobs) world.queue.put(job, data, due);
     await step('committed', order);
     if (world.faults.losesAnswer()) throw new LostAnswer('the answer to a commit was lost');
@@ -98,10 +98,10 @@ export function newInstance(world: World, name: string, life: number): Instance 
     },
     inTx,
   };
-  instance.ctx = bugs.ctx?.(ctx, world) ?? ctx;
+  instance.ctx = bug.ctx?.(ctx, world) ?? ctx;
   const provider = world.provider.gatewayOf(instance);
   const bank = world.bank.railOf(instance);
-  simulatedProvider.give(instance.ctx, bugs.gateway?.(provider, world) ?? provider);
-  simulatedBank.give(instance.ctx, bugs.rail?.(bank, world) ?? bank);
+  simulatedProvider.give(instance.ctx, bug.gateway?.(provider, world) ?? provider);
+  simulatedBank.give(instance.ctx, bug.rail?.(bank, world) ?? bank);
   return instance;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as acts from './acts.ts';
 import { findings } from './oracle.ts';
+import type { Turn } from './scheduler.ts';
 import type { Stage } from './stage.ts';
 import { type Bug, newWorld, type World } from './world.ts';
 
@@ -22,6 +23,7 @@ const NAMES = {
   'start a try': 18,
   'at the provider': 20,
   'tell news': 20,
+  'a rush': 8,
   'give up': 5,
   'cancel an invoice': 5,
   'void a receipt': 2,
@@ -31,6 +33,7 @@ const NAMES = {
   'expire and remind': 3,
   relay: 8,
   'an instance dies': 5,
+  'an instance hangs': 6,
   'time passes': 10,
   'the day ends': 5,
 } as const;
@@ -48,7 +51,7 @@ function moodOf({ dice }: World): Mood {
   const weights = Object.fromEntries(
     Object.entries(NAMES).map(([name, weight]) => [name, weight * dice.pick([1, 2, 2, 5])]),
   ) as Record<Name, number>;
-  return { weights, steps: 24 + dice.below(24), atOnce: dice.pick([2, 4, 6]), bills: dice.pick([1, 2, 3, 5]) };
+  return { weights, steps: 16 + dice.below(20), atOnce: dice.pick([2, 4, 6]), bills: dice.pick([1, 2, 3, 5]) };
 }
 
 function passTime({ dice, clock }: World): void {
@@ -62,38 +65,87 @@ function endDay({ dice, clock }: World): void {
   if (at > clock.now()) clock.set(at);
 }
 
-/** Begins one thing that happens; nothing where there is nothing to do it to. */
-function begin(world: World, mood: Mood, no: number): Promise<void> | undefined {
+/** One instance stands still for a while, as on a machine that is short of memory; what it leased runs out meanwhile. */
+function hang(world: World): void {
+  world.hanging = world.dice.pick(world.instances).name;
+  world.clock.advance(world.dice.pick([3, 65, 65, 130, 700]));
+}
+
+/** Who goes on now: one that went on before, more often than not; one that hangs, when nobody else can. */
+function nextOf(world: World, turns: readonly Turn[], last: number): Turn {
+  const { dice } = world;
+  if (dice.chance(6)) delete world.hanging;
+  const awake = turns.filter(({ instance }) => instance !== world.hanging);
+  const able = awake.length > 0 ? awake : turns;
+  return (dice.chance(60) ? able.find(({ order }) => order === last) : undefined) ?? dice.pick(able);
+}
+
+/** Midnight of Lagos comes while things are under way. */
+function maybeMidnight({ dice, clock, note }: World): void {
+  const [day, time = ''] = clock.now().toISOString().split('T');
+  if (time < '22:50' || time >= '23:00' || !dice.chance(3)) return;
+  clock.set(new Date(`${day}T23:00:00.500Z`));
+  note('midnight');
+}
+
+/** Days are closed and paid out, by two instances at once now and then; at times the day is over just before. */
+async function settle(world: World): Promise<void> {
+  const { dice, clock } = world;
+  if (dice.chance(20)) return await acts.retrySettlements(world);
+  const tonight = new Date(`${clock.now().toISOString().slice(0, 10)}T23:00:30Z`);
+  if (dice.chance(65) && tonight > clock.now()) clock.set(tonight);
+  const run = () => acts.tick(world, 'settlement.run');
+  await Promise.all(dice.chance(30) ? [run(), run()] : [run()]);
+}
+
+/** Begins one thing that happens, or does it; false where there is nothing to do it to. */
+function begin(world: World, mood: Mood, name: Name, no: number): Promise<void> | boolean {
   const { dice, queue, provider, clock } = world;
-  const name = dice.weighed(mood.weights);
   const bills = world.bills.filter(({ reference }) => reference !== undefined);
-  world.note(name);
-  if (world.bills.length < mood.bills && (name === 'check out' || bills.length === 0)) return acts.checkOut(world);
-  if (name === 'check out' || bills.length === 0) return undefined;
+  if (name === 'check out') return world.bills.length < mood.bills && acts.checkOut(world);
+  if (name === 'an instance dies') return done(world.kill(dice.below(3)));
+  if (name === 'an instance hangs') return done(hang(world));
+  if (name === 'time passes') return done(passTime(world));
+  if (name === 'the day ends') return done(endDay(world));
+  if (bills.length === 0) return false;
   if (name === 'start a try') return acts.startTry(world, dice.pick(bills), no);
-  if (name === 'at the provider') return void acts.atProvider(world);
+  if (name === 'a rush') return acts.rush(world, dice.pick(bills), no);
+  if (name === 'at the provider') return acts.atProvider(world);
+  if (name === 'give up') return acts.giveUp(world, dice.pick(bills));
+  if (name === 'cancel an invoice') return acts.cancelInvoice(world, dice.pick(bills));
+  if (name === 'void a receipt') return acts.voidReceipt(world);
+  if (name === 'ask providers') return acts.tick(world, 'payment.ask');
+  if (name === 'settle') return settle(world);
+  if (name === 'expire and remind') return acts.tick(world, dice.pick(['invoice.expire', 'invoice.remind']));
+  if (name === 'relay') return acts.relay(world);
   if (name === 'tell news') {
     const due = provider.news.filter((news) => news.due <= clock.now());
-    if (due.length === 0) return undefined;
+    if (due.length === 0) return false;
     const one = dice.pick(due);
     provider.news.splice(provider.news.indexOf(one), 1);
     return acts.tellNews(world, one);
   }
-  if (name === 'give up') return acts.giveUp(world, dice.pick(bills));
-  if (name === 'cancel an invoice') return acts.cancelInvoice(world, dice.pick(bills));
-  if (name === 'void a receipt') return acts.voidReceipt(world);
-  if (name === 'work of the queue') {
-    const taken = queue.take(clock.now(), dice.below);
-    return taken && acts.work(world, taken);
-  }
-  if (name === 'ask providers') return acts.tick(world, 'payment.ask');
-  if (name === 'settle') return dice.chance(80) ? acts.tick(world, 'settlement.run') : acts.retrySettlements(world);
-  if (name === 'expire and remind') return acts.tick(world, dice.pick(['invoice.expire', 'invoice.remind']));
-  if (name === 'relay') return acts.relay(world);
-  if (name === 'an instance dies') return void world.kill(dice.below(3));
-  if (name === 'time passes') return void passTime(world);
-  return void endDay(world);
+  const taken = queue.take(clock.now(), dice.below);
+  return taken !== undefined && acts.work(world, taken);
 }
+
+/** It has happened, and nothing goes on. */
+const done = (_: unknown): true => true;
+
+/** How each run begins, so that there is money to go wrong with. */
+const openingOf = ({ dice }: World, { bills }: Mood): Name[] => {
+  const many = (name: Name, times: number): Name[] => Array.from({ length: times }, () => name);
+  const paid = 1 + dice.below(bills + 1);
+  return [
+    ...many('check out', bills),
+    ...many('start a try', bills + 1),
+    ...many('at the provider', paid),
+    ...many('tell news', paid),
+    ...many('settle', 1 + dice.below(3)),
+    ...many('relay', 1),
+    ...many('work of the queue', 2),
+  ];
+};
 
 const LONGEST_IDLE_MS = 10_000;
 
@@ -102,15 +154,20 @@ async function play(world: World): Promise<void> {
   const { dice, scheduler, clock } = world;
   const mood = moodOf(world);
   const begun = new Set<Promise<void>>();
+  const opening = openingOf(world, mood);
   let last = 0;
   let idle = 0;
   for (let left = mood.steps; ; ) {
     await scheduler.quiet();
     const turns = scheduler.waiting();
     if (left > 0 && begun.size < mood.atOnce && (turns.length === 0 || dice.chance(12))) {
-      left -= 1;
-      const one = begin(world, mood, mood.steps - left);
-      if (one) {
+      const isOpening = opening.length > 0 && dice.chance(85);
+      const name = (isOpening && opening[0]) || dice.weighed(mood.weights);
+      world.note(name);
+      const one = begin(world, mood, name, begun.size + opening.length * 10 + left * 1_000);
+      if (isOpening && (one !== false || begun.size === 0)) opening.shift();
+      if (!isOpening) left -= 1;
+      if (typeof one !== 'boolean') {
         begun.add(one);
         void one.finally(() => begun.delete(one));
       }
@@ -124,10 +181,10 @@ async function play(world: World): Promise<void> {
       await wait(1);
       continue;
     }
-    const same = dice.chance(60) ? turns.find(({ order }) => order === last) : undefined;
-    const turn = same ?? dice.pick(turns);
+    const turn = nextOf(world, turns, last);
     last = turn.order;
     clock.advance(dice.below(40) / 1_000);
+    maybeMidnight(world);
     world.note(`${turn.instance} ${turn.order} ${turn.label}`);
     turn.go();
   }

@@ -56,8 +56,10 @@ export interface World {
   provider: SimulatedProvider;
   bank: SimulatedBank;
   mail: SimulatedMail;
-  bugs: Bug;
+  bug: Bug;
   instances: Instance[];
+  /** The name of one that stands still. */
+  hanging?: string;
   bills: Bill[];
   /** How many services are paid for. */
   services: number;
@@ -84,7 +86,7 @@ const BEGINNINGS = [
   '2026-12-31T22:50:00Z',
 ];
 
-export function newWorld(stage: Stage, seed: number, bugs: Bug): World {
+export function newWorld(stage: Stage, seed: number, bug: Bug): World {
   const dice = diceOf(`run ${seed}`);
   const start = new Date(dice.pick(BEGINNINGS));
   const clock = handClock(start);
@@ -99,7 +101,7 @@ export function newWorld(stage: Stage, seed: number, bugs: Bug): World {
     database: stage.database,
     config: stage.config,
     queue: sharedQueue(),
-    bugs,
+    bug,
     instances: [],
     bills: [],
     services: 1 + dice.below(3),
@@ -131,6 +133,6 @@ export function newWorld(stage: Stage, seed: number, bugs: Bug): World {
   world.bank = simulatedBankOf(world);
   world.mail = simulatedMail(world);
   world.instances = [0, 1, 2].map((at) => newInstance(world, `instance ${at + 1}`, 0));
-  stage.watch({ ...world.scheduler, said: bugs.said ?? ((text) => text) });
+  stage.watch({ ...world.scheduler, said: bug.said ?? ((text) => text) });
   return world;
 }
