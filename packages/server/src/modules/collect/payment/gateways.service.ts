@@ -1,5 +1,6 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { givenWay } from '../../../platform/given-way.ts';
 import { sandboxProvider } from '../sandbox/sandbox-provider.service.ts';
 import { type Breaker, breaker } from './breaker.domain.ts';
 import { type Gateway, unavailable } from './payment.gateway.ts';
@@ -40,9 +41,13 @@ function guarded(ctx: Ctx, gateway: Gateway): Gateway {
   };
 }
 
+/** A provider that stands in for the sandbox in a process of the simulator. */
+export const simulatedProvider = givenWay<Gateway>();
+
 /** The gateways of this portal: the sandbox in TEST, and none where real money moves and none is connected. */
 function gatewaysOf(ctx: Ctx): readonly Gateway[] {
-  return ctx.config.paymentMode === 'TEST' ? [guarded(ctx, sandboxProvider(ctx))] : [];
+  if (ctx.config.paymentMode !== 'TEST') return [];
+  return [guarded(ctx, simulatedProvider.of(ctx) ?? sandboxProvider(ctx))];
 }
 
 /** The gateway with this name; undefined when this portal is not connected to it. */

@@ -1,0 +1,205 @@
+import { asKobo } from '@isura/contract/kernel/money';
+import { jobs, subscribers } from '../../src/app.ts';
+import type { Job } from '../../src/platform/jobs/jobs.ts';
+import { deliverDue } from '../../src/platform/jobs/relay.ts';
+import { call } from './calls.ts';
+import type { Instance } from './instance.ts';
+import type { Waiting } from './jobs.ts';
+import { type News, paidOf } from './provider.ts';
+import type { Bill, World } from './world.ts';
+
+const CHANNELS = ['CARD', 'CARD', 'BANK_TRANSFER', 'USSD', 'POS'] as const;
+/** Work the clock begins, every minute or every hour. */
+export const clockwork = ['payment.ask', 'settlement.run', 'invoice.expire', 'invoice.remind'] as const;
+const jobNamed = (name: string): Job<never> => jobs.find((job) => job.name === name)!;
+const AGAIN = new Set(['died', 'lost', 'busy', 'provider-unavailable']);
+
+const someInstance = ({ dice, instances }: World): Instance => dice.pick(instances);
+
+/** As people and their programs do: what had no answer is asked again, of any instance, under the same key. */
+async function insist<Answer>(
+  world: World,
+  what: string,
+  ask: (at: Instance) => Promise<Answer>,
+): Promise<Answer | undefined> {
+  for (let tries = 0; tries < 4; tries += 1) {
+    try {
+      return await ask(someInstance(world));
+    } catch (error) {
+      const outcome = world.outcomeOf(error, what);
+      world.note(`${what}: ${outcome}`);
+      if (!AGAIN.has(outcome)) return undefined;
+    }
+  }
+  return undefined;
+}
+
+/** Somebody asks for a reference (CO2). */
+export async function checkOut(world: World): Promise<void> {
+  const { dice, bills, stage } = world;
+  const no = bills.length + 1;
+  const bill: Bill = { no, email: `payer${no}@mail.test`, key: `bill-${no}` };
+  bills.push(bill);
+  const amount = asKobo(BigInt(dice.pick([1_000_00, 5_000_37, 20_000_00, 150_000_99]) + dice.below(1_000)));
+  const payer = { kind: 'INDIVIDUAL', name: 'Ada Payer', email: bill.email, phone: '08031234678' };
+  const body = {
+    serviceId: dice.pick(stage.services.slice(0, world.services)).serviceId,
+    amount,
+    payer,
+    customValues: {},
+  };
+  const made = await insist(world, `check out ${no}`, (at) =>
+    call<{ reference: string }>(at, { id: 'CO2', body, key: bill.key }),
+  );
+  if (made) bill.reference = made.reference;
+}
+
+/** A payer starts a try (CO4), sometimes twice at the same moment under one key. */
+export async function startTry(world: World, bill: Bill, no: number): Promise<void> {
+  const { dice } = world;
+  const amount = dice.chance(30) ? { amount: asKobo(BigInt(50_000 + dice.below(50_000))) } : {};
+  const body = { channel: dice.pick(CHANNELS), ...amount };
+  const ask = () =>
+    insist(world, `try ${no} of ${bill.no}`, (at) =>
+      call(at, { id: 'CO4', params: { reference: bill.reference }, body, key: `try-${no}` }),
+    );
+  await Promise.all(dice.chance(20) ? [ask(), ask()] : [ask()]);
+}
+
+/** The payer gives up his newest try or an older one (CO6). */
+export async function giveUp(world: World, bill: Bill): Promise<void> {
+  const attemptNo = 1 + world.dice.below(2);
+  await insist(world, `give up ${bill.no}.${attemptNo}`, (at) =>
+    call(at, { id: 'CO6', params: { reference: bill.reference, attemptNo } }),
+  );
+}
+
+const idOf = async (world: World, { reference }: Bill): Promise<number> => {
+  const [row] = await world.ask<{ id: string }>('select id from collect.invoice where payment_reference = $1', [
+    reference,
+  ]);
+  return Number(row!.id);
+};
+
+/** The body cancels an invoice (IN8). */
+export async function cancelInvoice(world: World, bill: Bill): Promise<void> {
+  const id = await idOf(world, bill);
+  const actor = world.stage.admins[0];
+  const done = await insist(world, `cancel ${bill.no}`, (at) =>
+    call<{ status: string }>(at, { id: 'IN8', actor, params: { id }, body: { reason: 'Made by mistake' } }),
+  );
+  if (done) bill.isCancelled = true;
+}
+
+/** One administrator asks, another confirms. */
+async function askedAndConfirmed(world: World, id: string, subject: string, body: object): Promise<void> {
+  const [ada, bola] = world.stage.admins;
+  const asked = await insist(world, `${id} ${subject}`, (at) =>
+    call<{ id: number }>(at, { id, actor: ada, params: { id: Number(subject) }, body }),
+  );
+  if (!asked) return;
+  await insist(world, `confirm ${id} ${subject}`, (at) =>
+    call(at, { id: 'AR3', actor: bola, params: { id: asked.id }, body: { decision: 'APPROVE' } }),
+  );
+}
+
+/** A receipt is voided (RC5). */
+export async function voidReceipt(world: World): Promise<void> {
+  const rows = await world.ask<{ id: string }>('select id from collect.receipt where voided_at is null order by id');
+  const body = { kind: 'ISSUED_IN_ERROR', reason: 'Made out to another' };
+  if (rows.length > 0) await askedAndConfirmed(world, 'RC5', world.dice.pick(rows).id, body);
+}
+
+/** Settlements the bank refused are sent again (SE4). */
+export async function retrySettlements(world: World): Promise<void> {
+  const rows = await world.ask<{ id: string }>(`select id from collect.settlement where status = 'FAILED' order by id`);
+  for (const { id } of rows) await askedAndConfirmed(world, 'SE4', id, { reason: 'The account is open again' });
+}
+
+/** Something happens at the provider: somebody pays, or a transaction ends without money. */
+export function atProvider(world: World): boolean {
+  const { dice, provider } = world;
+  const open = provider.transactions().filter(({ state }) => state !== 'PAID');
+  if (open.length === 0) return false;
+  const one = dice.pick(open);
+  const isOver = one.state !== 'PENDING';
+  const act = isOver ? 'pay' : dice.weighed({ pay: 70, DECLINED: 15, CANCELLED: 5, EXPIRED: 10 });
+  world.note(`${one.providerRef}: ${act}`);
+  if (act === 'pay') provider.pay(one, paidOf(world, one));
+  else provider.end(one, act);
+  return true;
+}
+
+/**
+ * Much of one invoice at the same moment: all its open tries are paid, the news of it comes to several instances, and
+ * somebody tries again, gives up, asks, or cancels the invoice meanwhile.
+ */
+export async function rush(world: World, bill: Bill, no: number): Promise<void> {
+  const { dice, provider } = world;
+  for (const one of provider.transactions())
+    if (one.reference === bill.reference && one.state !== 'PAID' && dice.chance(70))
+      provider.pay(one, paidOf(world, one));
+  const due = provider.news.filter((news) => news.due <= world.clock.now());
+  provider.news = provider.news.filter((news) => !due.includes(news));
+  const beside = dice.weighed({ nothing: 3, try: 2, 'give up': 1, ask: 2, cancel: 2 });
+  await Promise.all([
+    ...due.map((news) => tellNews(world, news)),
+    beside === 'try' && startTry(world, bill, no),
+    beside === 'give up' && giveUp(world, bill),
+    beside === 'ask' && tick(world, 'payment.ask'),
+    beside === 'cancel' && cancelInvoice(world, bill),
+  ]);
+}
+
+/** The provider tells its news (CO7), and comes again with what was not taken. */
+export async function tellNews(world: World, news: News): Promise<void> {
+  const raw = { bytes: news.body, headers: world.provider.headersOf(news) };
+  try {
+    await call(someInstance(world), { id: 'CO7', params: { provider: 'sandbox' }, raw });
+    world.note(`${news.id}: taken${news.isForged ? ' although forged' : ''}`);
+    if (news.isForged) world.surprises.push('forged news was taken');
+  } catch (error) {
+    const outcome = world.outcomeOf(error, 'news');
+    world.note(`${news.id}: ${outcome}`);
+    if (news.isForged) return;
+    const due = new Date(world.clock.now().getTime() + 30_000 * 2 ** Math.min(news.tries, 6));
+    world.provider.news.push({ ...news, due, tries: news.tries + 1 });
+  }
+}
+
+const running = (jobId: string) => ({ jobId, signal: new AbortController().signal });
+
+/** An instance does work of the queue, sometimes two do it at once; what failed comes again. */
+export async function work(world: World, taken: Waiting): Promise<void> {
+  const { job, data, no } = taken;
+  const once = async (): Promise<boolean> => {
+    try {
+      await job.handle(someInstance(world).ctx, data as never, running(`job-${no}`));
+      return true;
+    } catch (error) {
+      world.note(`${job.name} ${no}: ${world.outcomeOf(error, job.name)}`);
+      return false;
+    }
+  };
+  const done = await Promise.all(world.dice.chance(10) ? [once(), once()] : [once()]);
+  if (done.includes(false)) world.queue.again(taken, world.clock.now());
+}
+
+/** The minute or the hour is over: work the clock begins. */
+export async function tick(world: World, name: (typeof clockwork)[number]): Promise<void> {
+  try {
+    await jobNamed(name).handle(someInstance(world).ctx, {} as never, running(name));
+  } catch (error) {
+    world.note(`${name}: ${world.outcomeOf(error, name)}`);
+  }
+}
+
+/** News of the portal goes to those in it who listen. */
+export async function relay(world: World): Promise<void> {
+  const listening = world.bug.subscribers?.(subscribers) ?? subscribers;
+  try {
+    await deliverDue({ ctx: someInstance(world).ctx, subscribers: listening, lanes: 1 });
+  } catch (error) {
+    world.note(`relay: ${world.outcomeOf(error, 'relay')}`);
+  }
+}

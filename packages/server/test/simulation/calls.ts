@@ -1,0 +1,48 @@
+import { routesOf } from '../../src/app.ts';
+import type { Actor, RequestFacts } from '../../src/platform/http/route.ts';
+import { type Claim, type Once, runOnce } from '../../src/platform/idempotency/idempotency.ts';
+import { hashRequest } from '../../src/platform/idempotency/request-hash.ts';
+import { createMetrics } from '../../src/platform/metrics/metrics.ts';
+import type { Instance } from './instance.ts';
+
+const routes = new Map(
+  routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false }).map((route) => [route.call.id, route]),
+);
+
+/** Somebody without a session, as payers mostly are. */
+export const nobody: Actor = { kind: 'anonymous', scope: { role: 'grp_public' } };
+
+export interface Call {
+  id: string;
+  actor?: Actor;
+  params?: object;
+  body?: object;
+  raw?: { bytes: Buffer; headers: Record<string, string> };
+  key?: string;
+}
+
+const asText = (answer: unknown): string =>
+  JSON.stringify(answer, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+
+/** Makes a call of the portal on one instance, past HTTP, as it is bound: with its key, in the scope of who calls. */
+export async function call<Answer>(
+  { ctx }: Instance,
+  { id, actor = nobody, params = {}, body = {}, raw, key }: Call,
+): Promise<Answer> {
+  const { call: declared, handle } = routes.get(id)!;
+  const facts: RequestFacts = { traceId: id, ip: '203.0.113.9', claimed: {}, companions: [], keepsCookies: false };
+  const run = (joined: typeof ctx, once?: Claim<unknown>) =>
+    handle({ params, body, query: {}, raw, actor, facts, ctx: joined, once, headers: {} } as never);
+  if (key === undefined) return (await run(ctx)) as Answer;
+  const claim: Claim<unknown> = {
+    key,
+    route: id,
+    owner: actor.userId === undefined ? `ip:${facts.ip}` : `user:${actor.userId}`,
+    requestHash: hashRequest('POST', asText(params), JSON.parse(asText(body))),
+    scope: actor.scope,
+    keep: 'forever',
+    store: (answer) => ({ status: 200, body: asText(answer) }),
+  };
+  const once = declared.keyByService ? ((await run(ctx, claim)) as Once<unknown>) : await runOnce(ctx, claim, run);
+  return (once.repeated ? JSON.parse(once.body) : JSON.parse(asText(once.answer))) as Answer;
+}

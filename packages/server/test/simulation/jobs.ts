@@ -1,0 +1,47 @@
+import type { Job } from '../../src/platform/jobs/jobs.ts';
+
+/** Work that waits in the queue of the portal: it is there when the transaction that put it in has committed. */
+export interface Waiting {
+  no: number;
+  job: Job<never>;
+  data: unknown;
+  due: Date;
+  tries: number;
+}
+
+/** The queue that all instances share, as the database keeps it. */
+export interface SharedQueue {
+  put(job: Job<never>, data: unknown, due: Date): void;
+  /** Takes out what is due now and not taken; one of them, by the throw. */
+  take(now: Date, nth: (many: number) => number): Waiting | undefined;
+  /** It failed or was lost: it comes again. */
+  again(work: Waiting, now: Date): void;
+  /** When the next one is due. */
+  next(): Date | undefined;
+  /** How many are due. */
+  due(now: Date): number;
+}
+
+export function sharedQueue(): SharedQueue {
+  let no = 0;
+  let waiting: Waiting[] = [];
+  const dueOf = (now: Date): Waiting[] => waiting.filter(({ due }) => due <= now);
+  return {
+    put(job, data, due) {
+      no += 1;
+      waiting.push({ no, job, data: job.payload.parse(data), due, tries: 0 });
+    },
+    take(now, nth) {
+      const due = dueOf(now);
+      const taken = due.length === 0 ? undefined : due[nth(due.length)];
+      waiting = waiting.filter((one) => one !== taken);
+      return taken;
+    },
+    again(work, now) {
+      const later = new Date(now.getTime() + 2_000 * 2 ** Math.min(work.tries, 10));
+      waiting.push({ ...work, tries: work.tries + 1, due: later });
+    },
+    next: () => waiting.map(({ due }) => due).toSorted((a, b) => a.getTime() - b.getTime())[0],
+    due: (now) => dueOf(now).length,
+  };
+}

@@ -1,0 +1,64 @@
+import type { World } from './world.ts';
+
+interface InvoiceRow {
+  id: string;
+  reference: string;
+  email: string;
+  status: string;
+  total: bigint;
+  paid: bigint;
+  amounts: bigint;
+  overpaid: bigint;
+}
+
+const INVOICES = `
+  select i.id, i.payment_reference as reference, i.payer_snapshot ->> 'email' as email, i.status, i.total_kobo as total,
+    i.amount_paid_kobo as paid, coalesce(sum(p.amount_kobo), 0)::bigint as amounts,
+    coalesce(sum(p.overpaid_amount_kobo), 0)::bigint as overpaid
+  from collect.invoice i left join collect.payment p on p.invoice_id = i.id and p.status = 'SUCCESSFUL'
+  group by i.id order by i.id`;
+
+const statusFor = ({ amounts, total }: InvoiceRow, isCancelled: boolean): string => {
+  if (isCancelled) return 'CANCELLED';
+  if (amounts === 0n) return 'EXPIRED'; // two months have passed
+  return amounts < total ? 'PARTLY_PAID' : 'PAID';
+};
+
+/** What was asked for and paid, against invoices, keys and letters. */
+export async function invoiceFindings(world: World): Promise<string[]> {
+  const wrong: string[] = [];
+  const rows = await world.ask<InvoiceRow>(INVOICES);
+  const has = (email: string, template: string): boolean =>
+    world.mail.arrived.some((one) => one.to === email && one.template === template);
+  for (const bill of world.bills) {
+    const made = rows.filter(({ email }) => email === bill.email);
+    if (made.length > 1) wrong.push(`bill ${bill.no} has ${made.length} invoices under one key`);
+    if (bill.reference !== undefined && made[0]?.reference !== bill.reference)
+      wrong.push(`bill ${bill.no} was given ${bill.reference}, which is not there`);
+    if (bill.isCancelled && made[0]?.status !== 'CANCELLED')
+      wrong.push(`bill ${bill.no} was cancelled and is ${made[0]?.status}`);
+    for (const row of made) {
+      const isCancelled = row.status === 'CANCELLED';
+      const name = `invoice of bill ${bill.no}`;
+      if (row.status !== statusFor(row, isCancelled))
+        wrong.push(`${name} is ${row.status}, ${row.amounts} of ${row.total} were paid`);
+      if (row.paid !== row.amounts) wrong.push(`${name} says ${row.paid} paid, its tries ${row.amounts}`);
+      const beyond = isCancelled ? row.amounts : row.amounts > row.total ? row.amounts - row.total : 0n;
+      if (row.overpaid !== beyond) wrong.push(`${name}: ${beyond} were too much, ${row.overpaid} are kept as that`);
+      if (!has(bill.email, 'notify.reference.issued')) wrong.push(`${name}: no letter with its reference`);
+      if (isCancelled && !has(bill.email, 'notify.invoice.cancelled'))
+        wrong.push(`${name}: no letter that it was cancelled`);
+      if (row.status === 'EXPIRED' && !has(bill.email, 'notify.invoice.expired'))
+        wrong.push(`${name}: no letter that it expired`);
+    }
+  }
+  const doubled = await world.ask<{ key: string; many: number }>(`
+    select metadata ->> 'key' as key, count(*)::int as many from collect.payment group by 1 having count(*) > 1`);
+  for (const { key, many } of doubled) wrong.push(`${key} made ${many} tries under one key`);
+  const voided = await world.ask<{ number: string; email: string }>(`
+    select r.number, i.payer_snapshot ->> 'email' as email from collect.receipt r join collect.invoice i on i.id = r.invoice_id
+    where r.voided_at is not null`);
+  for (const { number, email } of voided)
+    if (!has(email, 'notify.receipt.voided')) wrong.push(`${number} was voided, and its payer not told`);
+  return wrong;
+}

@@ -1,0 +1,157 @@
+import { asKobo, type Kobo } from '@isura/contract/kernel/money';
+import { type Gateway, unavailable } from '../../src/modules/collect/payment/payment.gateway.ts';
+import type { SandboxState } from '../../src/modules/collect/sandbox/sandbox.domain.ts';
+import { sandboxGateway, signatureHeaders } from '../../src/modules/collect/sandbox/sandbox.gateway.fake.ts';
+import { sign } from '../../src/modules/collect/sandbox/signature.domain.ts';
+import type { Instance } from './instance.ts';
+import type { World } from './world.ts';
+
+const SECRET = 'the secret of the simulated provider';
+
+/** What the provider knows of one transaction, and what nobody tells the portal but it. */
+export interface Transaction {
+  id: bigint;
+  providerRef: string;
+  reference: string;
+  asked: Kobo;
+  /** What of that is the fee of the payer. */
+  fee: bigint;
+  state: SandboxState;
+  paidKobo: bigint | null;
+  paidAt: Date | null;
+  /** It declined this once, whatever came after. */
+  hasDeclined: boolean;
+  /** The portal has told it that the payer gave up. */
+  wasGivenUp: boolean;
+}
+
+/** Bytes on their way to the portal. */
+export interface News {
+  id: string;
+  body: Buffer;
+  due: Date;
+  tries: number;
+  isForged: boolean;
+}
+
+/** A provider with books of its own: what payers paid is true here, whatever the portal says. */
+export interface SimulatedProvider {
+  gatewayOf(instance: Instance): Gateway;
+  transactions(): Transaction[];
+  news: News[];
+  /** A payer pays this much of a transaction that was not paid yet. */
+  pay(transaction: Transaction, amount: Kobo): void;
+  /** It ends without money. */
+  end(transaction: Transaction, state: 'DECLINED' | 'CANCELLED' | 'EXPIRED'): void;
+  headersOf(news: News): Record<string, string>;
+}
+
+export function simulatedProviderOf(world: World): SimulatedProvider {
+  const books = new Map<string, Transaction>();
+  const { dice, faults } = world;
+  let ids = 0;
+  const now = () => world.clock.now();
+
+  /**
+   * Lets the portal hear of it: lost, doubled, late, altered on the way, or beside an older state. News of money that comes
+   * when a transaction is over is not lost: days later the portal asks no more (nextAsk), and hears of it by news alone.
+   */
+  const tell = (transaction: Transaction, isLate = false): void => {
+    /** A provider tells of several at once, and of some again. */
+    const also = faults.tellsOfAll() ? [...books.keys()].map((name) => ({ transaction: name })) : [];
+    const say = (state: SandboxState, isForged = false): void => {
+      ids += 1;
+      const claimed = { transaction: transaction.providerRef, state, amount: String(transaction.paidKobo ?? 0n) };
+      const due = new Date(now().getTime() + faults.newsTakes() * 1_000);
+      const body = Buffer.from(JSON.stringify([claimed, ...also]));
+      provider.news.push({ id: `news-${world.seed}-${ids}`, body, due, tries: 0, isForged });
+    };
+    const fate = faults.fateOfNews();
+    if (fate === 'lost' && !isLate) return;
+    if (fate === 'altered') {
+      say('PAID', true);
+      return;
+    }
+    say(fate === 'out of order' ? 'PENDING' : transaction.state);
+    if (fate === 'doubled' || fate === 'out of order') say(transaction.state);
+    if (fate === 'doubled') provider.news.push({ ...provider.news.at(-1)! }); // the same id twice
+  };
+
+  const provider: SimulatedProvider = {
+    news: [],
+    transactions: () => [...books.values()],
+    pay(transaction, amount) {
+      const isLate = transaction.state !== 'PENDING';
+      Object.assign(transaction, { state: 'PAID', paidKobo: amount, paidAt: now() });
+      tell(transaction, isLate);
+    },
+    end(transaction, state) {
+      if (state === 'DECLINED') transaction.hasDeclined = true;
+      transaction.state = state;
+      tell(transaction);
+    },
+    headersOf({ id, body, isForged }) {
+      const at = String(Math.floor(now().getTime() / 1_000));
+      const hex = sign(isForged ? 'somebody else' : SECRET, at, id, body);
+      return { [signatureHeaders.at]: at, [signatureHeaders.id]: id, [signatureHeaders.hex]: hex };
+    },
+    gatewayOf(instance) {
+      const inner = sandboxGateway(
+        {
+          async open({ providerRef, reference, amount, payable }) {
+            const there = books.get(providerRef);
+            const id = there?.id ?? BigInt(books.size + 1);
+            const more = {
+              state: 'PENDING',
+              paidKobo: null,
+              paidAt: null,
+              hasDeclined: false,
+              wasGivenUp: false,
+            } as const;
+            if (!there)
+              books.set(providerRef, { id, providerRef, reference, asked: payable, fee: payable - amount, ...more });
+            return { id, isNew: false };
+          },
+          find: async (refs) => refs.flatMap((ref) => books.get(ref) ?? []),
+          async giveUp(ref) {
+            const found = books.get(ref);
+            if (!found) return;
+            found.wasGivenUp = true;
+            if (found.state === 'PENDING') found.state = 'CANCELLED';
+          },
+        },
+        { publicUrl: world.config.publicUrl, secrets: [SECRET], now },
+      );
+      /** Silence before it did anything, or after. */
+      const through = async <T>(label: string, call: () => Promise<T>): Promise<T> => {
+        const order = world.scheduler.order();
+        await instance.step(`→ ${label}`, order);
+        const fate = faults.fateOfCall();
+        if (fate === 'never arrived') throw unavailable();
+        const answer = await call();
+        await instance.step(`← ${label}`, order);
+        if (fate === 'answer lost') throw unavailable();
+        return answer;
+      };
+      return {
+        ...inner,
+        start: (attempt) => through('start', () => inner.start(attempt)),
+        statusOf: (refs) =>
+          through('status', async () =>
+            dice.chance(30) ? (await inner.statusOf(refs)).toReversed() : await inner.statusOf(refs),
+          ),
+        cancel: (ref) => through('give up', async () => await inner.cancel?.(ref)),
+      };
+    },
+  };
+  return provider;
+}
+
+/** What a payer may pay in place of what he was asked for. */
+export function paidOf(world: World, { asked }: Transaction): Kobo {
+  const { dice } = world;
+  if (dice.chance(65)) return asked;
+  const odd = BigInt(dice.below(99) + 1);
+  const amount = dice.pick([asked - 100n, asked + 100n, asked / 2n + odd, asked + odd, odd]);
+  return asKobo(amount > 0n ? amount : 1n);
+}

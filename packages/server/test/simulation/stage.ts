@@ -1,0 +1,120 @@
+import pg from 'pg';
+import { seed } from '../../seed/seed.ts';
+import { type Config, readConfig } from '../../src/platform/config/config.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { typeParsers } from '../../src/platform/db/types.ts';
+import type { Actor } from '../../src/platform/http/route.ts';
+import { type PayableService, payableServices } from '../collections.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { oagfAdmin } from '../people.ts';
+import { testSecret } from '../server.ts';
+import { heldStatements, type Watch, watchedDatabase } from './lines.ts';
+import type { Held } from './scheduler.ts';
+
+/** What was deleted is swept out after so many runs. */
+const SWEPT_AFTER = 20;
+
+/** What runs share: one database that is as new before each, its services, and two administrators. */
+export interface Stage {
+  db: TestDatabase;
+  database: Database;
+  admin: pg.Pool;
+  config: Config;
+  services: PayableService[];
+  admins: [Actor, Actor];
+  held(): Promise<Held[]>;
+  watch(watch: Watch): void;
+  /** Everything that runs have left behind is gone: the same ids and numbers come again. */
+  reset(): Promise<void>;
+}
+
+/** Tables a run may write: those the seed leaves empty. */
+async function emptyTables(db: TestDatabase): Promise<string[]> {
+  const tables = await db.sql<{ name: string }>(`
+    select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
+    where schemaname in ('collect', 'platform', 'audit', 'notify', 'ledger', 'bank') or relname like 'admin_request%'`);
+  const empty: string[] = [];
+  for (const { name } of tables) {
+    const [row] = await db.sql<{ filled: boolean }>(`select exists (select from ${name}) as filled`);
+    if (!row?.filled) empty.push(name);
+  }
+  return empty;
+}
+
+/** Empties the tables, starts their ids anew, and puts the accounts back to where they were. */
+const resetting = (tables: readonly string[]): string => `
+  create function kept.reset() returns void language plpgsql as $$ begin
+    set session_replication_role = replica;
+    ${tables.map((table) => `delete from ${table};`).join(' ')}
+    perform setval(pg_get_serial_sequence(t, 'id'), 10001, false) from unnest(array[${tables.map((table) => `'${table}'`)}]) t
+      where exists (select from pg_attribute where attrelid = t::regclass and attname = 'id' and attidentity <> '');
+    delete from ledger.ledger_account where id not in (select id from kept.account);
+    update ledger.ledger_account a set balance_kobo = k.balance_kobo, day = k.day, day_debit_kobo = k.day_debit_kobo,
+      day_credit_kobo = k.day_credit_kobo, last_posted_at = k.last_posted_at
+    from kept.account k where k.id = a.id and a.last_posted_at is distinct from k.last_posted_at;
+    perform setval(pg_get_serial_sequence('ledger.ledger_account', 'id'), (select max(id) from kept.account));
+    set session_replication_role = origin;
+  end $$`;
+
+/** Any amount, all channels, and three ways to bear fees and parts: what a rule may say where money differs. */
+const RULES = `
+  update org.collection_rule set amount_type = 'VARIABLE', amount_kobo = null, min_amount_kobo = null, max_amount_kobo = null,
+    percent = null, tiers = null, quantity_enabled = false, unit_label = null, max_quantity = null, custom_fields = '[]',
+    part_payment_allowed = nth <> 2, min_part_percent = null, fee_bearer = case nth when 1 then 'PAYER' else 'ORGANIZATION' end,
+    channels = '{CARD,BANK_TRANSFER,USSD,BANK_BRANCH,POS}', penalty_type = 'NONE', penalty_value = null, penalty_cap_percent = null,
+    valid_from = '2026-01-01', valid_to = null, status = 'ACTIVE'
+  from unnest($1::bigint[]) with ordinality as chosen (id, nth) where collection_rule.id = chosen.id`;
+
+export async function openStage(): Promise<Stage> {
+  const db = await testDatabase({ breaksInvariants: true }); // they are asked after every run
+  await seed(db.adminUrl, { demonstration: true });
+  const admin = new pg.Pool({ connectionString: db.adminUrl, max: 2, types: typeParsers });
+  admin.on('error', () => {});
+  const people = [await oagfAdmin(db, 'ada'), await oagfAdmin(db, 'bola')];
+  const [central] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'OAGF'`);
+  const orgId = Number(central!.id);
+  const services = await payableServices(db, 3);
+  await db.sql(`set session_replication_role = replica`);
+  await db.sql(`alter table org.collection_rule disable trigger user`);
+  await db.sql(RULES, [services.map(({ ruleId }) => ruleId)]);
+  await db.sql(`alter table org.collection_rule enable trigger user; set session_replication_role = origin`);
+  await db.sql(`update org.service set requires_tin = false, requires_address = false where id = any ($1)`, [
+    services.map(({ serviceId }) => serviceId),
+  ]);
+  await db.sql(
+    'create schema kept; create table kept.account as select id, balance_kobo, day, day_debit_kobo, day_credit_kobo, last_posted_at from ledger.ledger_account',
+  );
+  const tables = await emptyTables(db);
+  await db.sql(resetting(tables));
+  let resets = 0;
+
+  let watching: Watch = { began() {}, ended() {}, said: (text) => text };
+  const database = watchedDatabase(db.url, () => watching);
+  return {
+    db,
+    database,
+    admin,
+    config: readConfig({ DATABASE_URL: db.url, SECRET_KEY: testSecret, FILES_DIR: '/nowhere' }),
+    services,
+    admins: people.map(
+      ({ id, login }): Actor => ({
+        kind: 'central',
+        userId: id,
+        login,
+        name: login,
+        roles: ['ROLE_OAGF_ADMIN'],
+        orgId,
+        scope: { role: 'grp_oagf', orgId, userId: id },
+      }),
+    ) as [Actor, Actor],
+    held: heldStatements(admin),
+    watch(watch) {
+      watching = watch;
+    },
+    reset: async () => {
+      await admin.query('select kept.reset()');
+      resets += 1;
+      if (resets % SWEPT_AFTER === 0) await admin.query(`vacuum ${[...tables, 'ledger.ledger_account'].join(', ')}`);
+    },
+  };
+}
