@@ -91,8 +91,6 @@ test(`killed ${ROUNDS} times while payments are confirmed: what was answered is 
   let answered = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const refs = await withClient(payments);
-    console.timeEnd('prep');
-    console.time('run');
     const run = confirming(refs);
     await expect.poll(() => run.answers.size, { timeout: 20_000, interval: 2 }).toBeGreaterThan(10);
     await new Promise((done) => setTimeout(done, Math.random() * 60)); // the random moment is what this test is about
@@ -102,8 +100,6 @@ test(`killed ${ROUNDS} times while payments are confirmed: what was answered is 
     await run.ended;
     answered += kept.size;
 
-    console.timeEnd('run');
-    console.time('again');
     const again = confirming(refs);
     await again.ended;
 
