@@ -17,6 +17,7 @@ async function choose(page: Page, who: string, item: string): Promise<void> {
   await button.focus();
   await page.keyboard.press('Enter');
   const wanted = page.getByRole('menuitem', { name: item });
+  await expect(wanted).toBeVisible();
   for (let step = 0; step < 8 && !(await isFocused(wanted)); step++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 }

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
+import { setSignedIn } from '../src/lib/signed-in.ts';
 
 /** What a browser has and jsdom lacks; the component library asks for it when it mounts. */
 if (typeof window !== 'undefined') {
@@ -26,9 +27,10 @@ if (typeof window !== 'undefined') {
 
 configure({ asyncUtilTimeout: 15_000 }); // how long is waited for what comes; a slow machine alone fails no test
 afterEach(cleanup);
-// The files of a worker share its document: each leaves it as it found it.
+// The files of a worker share its document and the modules: each leaves them as it found them.
 afterAll(() => {
   if (typeof window === 'undefined') return;
+  setSignedIn(undefined);
   document.body.replaceChildren();
   document.head.replaceChildren();
   for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { RowMenu } from './row-menu.tsx';
@@ -27,4 +27,22 @@ test('the menu of a row is walked by arrows, does one thing and gives the focus 
   await user.keyboard('{Enter}{ArrowUp}{Enter}');
   expect(leave).toHaveBeenCalledOnce();
   expect(edit).not.toHaveBeenCalled();
+});
+
+test('a menu goes along when what it belongs to is moved, and is gone when that is out of sight', async () => {
+  const user = userEvent.setup();
+  render(<RowMenu label="Actions for Ada Obi" items={[{ label: 'Edit', act: vi.fn() }]} />);
+  const button = screen.getByRole('button', { name: 'Actions for Ada Obi' });
+  const standAt = (top: number) =>
+    vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, top, 40, 40) as DOMRect);
+  standAt(200);
+  await user.click(button);
+  expect(screen.getByRole('menu')).toHaveStyle({ top: '244px' });
+  standAt(150);
+  fireEvent.scroll(window);
+  expect(screen.getByRole('menu')).toHaveStyle({ top: '194px' });
+  expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+  standAt(-60);
+  fireEvent.scroll(window);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });

@@ -19,9 +19,15 @@ function placeOf(button: HTMLElement, items: number): { top: number; right: numb
   return { top: fits ? bottom + gap : Math.max(gap, top - gap - height), right: window.innerWidth - right };
 }
 
+/** Whether a part of it is in the window. */
+function isInSight(button: HTMLElement): boolean {
+  const { top, bottom, left, right } = button.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;
+}
+
 /**
  * What can be done with one row: a button with three dots and its menu. Arrows, Home and End walk through it, Esc and Tab
- * close it, and the focus goes back to the button. `label` names the row: "Actions for Ada Obi".
+ * close it, and the focus goes back to the button; it goes along when the list is scrolled. `label` names the row: "Actions for Ada Obi".
  */
 export function RowMenu({ label, items }: { label: string; items: readonly MenuItem[] }): ReactNode {
   const id = useId();
@@ -33,22 +39,26 @@ export function RowMenu({ label, items }: { label: string; items: readonly MenuI
     button.current?.focus({ preventScroll: true });
   };
 
+  const isOpen = place !== undefined;
   useEffect(() => {
-    if (!place) return undefined;
+    if (!isOpen) return undefined;
     menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
-    const leave = (event: Event): void => {
-      if (event.target instanceof Node && menu.current?.contains(event.target)) return;
-      setPlace(undefined);
+    const leave = ({ target }: Event): void => {
+      if (!(target instanceof Node && menu.current?.contains(target))) setPlace(undefined);
+    };
+    const follow = ({ target }: Event): void => {
+      if (target instanceof Node && menu.current?.contains(target)) return;
+      setPlace(button.current && isInSight(button.current) ? placeOf(button.current, items.length) : undefined);
     };
     document.addEventListener('pointerdown', leave);
-    window.addEventListener('scroll', leave, true);
-    window.addEventListener('resize', leave);
+    window.addEventListener('scroll', follow, true);
+    window.addEventListener('resize', follow);
     return () => {
       document.removeEventListener('pointerdown', leave);
-      window.removeEventListener('scroll', leave, true);
-      window.removeEventListener('resize', leave);
+      window.removeEventListener('scroll', follow, true);
+      window.removeEventListener('resize', follow);
     };
-  }, [place]);
+  }, [isOpen, items.length]);
 
   const walk = (event: KeyboardEvent): void => {
     const all = [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];

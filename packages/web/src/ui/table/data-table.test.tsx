@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { RowMenu } from '../action/row-menu.tsx';
 import { type Column, money, status, words } from './columns.tsx';
 import { DataTable, type TableProps, type TableView } from './data-table.tsx';
 
@@ -56,6 +57,23 @@ beforeEach(() => {
 });
 
 describe('a table', () => {
+  test('keeps the menu of a row open while the list is read anew', async () => {
+    const user = userEvent.setup();
+    const withMenu = (): readonly Column<Request>[] => [
+      ...columns,
+      {
+        key: 'menu',
+        header: 'Actions',
+        cell: (row) => <RowMenu label={row.number} items={[{ label: 'Send', act: vi.fn() }]} />,
+      },
+    ];
+    const { rerender } = render(<Requests columns={withMenu()} />);
+    await user.click(screen.getByRole('button', { name: 'PR-1' }));
+    expect(screen.getByRole('menuitem', { name: 'Send' })).toHaveFocus();
+    rerender(<Requests columns={withMenu()} rows={rows.map((row) => ({ ...row }))} />);
+    expect(screen.getByRole('menuitem', { name: 'Send' })).toHaveFocus();
+  });
+
   test('shows money, status words and a dash that is read as none', () => {
     render(<Requests />);
     const [, first, second] = screen.getAllByRole('row');

@@ -18,13 +18,13 @@ import type { Layout } from './use-layout.ts';
 const features = tableFeatures({ rowSortingFeature, columnOrderingFeature, columnVisibilityFeature });
 type Features = typeof features;
 
+/** Cells are drawn by us: as functions of the library they were components, new ones at every render, and lost their state. */
 const defsOf = <T extends object>(columns: readonly Column<T>[]): ColumnDef<Features, T>[] =>
   columns.map((column) => ({
     id: column.key,
     header: column.header,
     enableSorting: column.sort ?? false,
     accessorFn: (row) => row,
-    cell: ({ row }) => column.cell(row.original),
   }));
 
 /** Not sorted, then ascending, then descending, then as it was. */
@@ -87,9 +87,7 @@ export function Grid<T extends object>(props: TableProps<T> & { layout: Layout }
             <tr key={row.id} {...(open && rowKeys(() => open(row.original)))}>
               {row.getVisibleCells().map((cell) => (
                 <td key={cell.id} {...look(cell.column.id)}>
-                  <div className={css.clip}>
-                    <table.FlexRender cell={cell} />
-                  </div>
+                  <div className={css.clip}>{columnOf(cell.column.id)!.cell(row.original)}</div>
                 </td>
               ))}
             </tr>
