@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { atADesk, expect, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 /** The viewer draws a part of the page when it comes into sight: scrolls down until the wanted piece is there. */
 async function scrollTo(page: Page, wanted: Locator): Promise<void> {
@@ -11,22 +11,19 @@ async function scrollTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.first().scrollIntoViewIfNeeded();
 }
 
-test(
-  'a developer at /docs reads the calls of the portal, tries one, and reads the schema of a refusal',
-  { tag: '@more' },
-  async ({ page }, { project }) => {
-    test.skip(!atADesk(project.name), 'part of npm run test:more');
-    await page.goto('/docs');
-    await expect(page.getByRole('heading', { name: 'Isura' })).toBeVisible();
-    const statistics = page.getByRole('button', { name: /GET.*\/public\/statistics/ });
-    await scrollTo(page, statistics);
-    await statistics.click();
-    await page.getByRole('button', { name: 'Try it out' }).click();
-    await page.getByRole('button', { name: 'Execute' }).click();
-    await expect(page.locator('.live-responses-table')).toContainText('"activeServices"');
+test('a developer at /docs reads the calls of the portal, tries one, and reads the schema of a refusal', {
+  tag: '@ci',
+}, async ({ page }) => {
+  await page.goto('/docs');
+  await expect(page.getByRole('heading', { name: 'Isura' })).toBeVisible();
+  const statistics = page.getByRole('button', { name: /GET.*\/public\/statistics/ });
+  await scrollTo(page, statistics);
+  await statistics.click();
+  await page.getByRole('button', { name: 'Try it out' }).click();
+  await page.getByRole('button', { name: 'Execute' }).click();
+  await expect(page.locator('.live-responses-table')).toContainText('"activeServices"');
 
-    const problem = page.getByText('FieldProblem', { exact: true });
-    await scrollTo(page, problem);
-    await expect(problem).toBeVisible();
-  },
-);
+  const problem = page.getByText('FieldProblem', { exact: true });
+  await scrollTo(page, problem);
+  await expect(problem).toBeVisible();
+});

@@ -46,6 +46,7 @@ test('somebody is invited, given roles by two, and out at once when deactivated;
   await tabTo(page, page.getByRole('button', { name: 'New user' }));
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: 'New user' });
+  await expect(drawer.getByLabel('Auditor')).toBeVisible();
   await drawer.getByRole('button', { name: 'Send invitation' }).click();
   await expect(drawer.getByRole('alert').getByRole('link')).toHaveText([
     'Enter first name',

@@ -14,8 +14,8 @@ export interface Runner {
   count(print?: Print): Promise<Tally>;
 }
 
-/** Journeys that look at one page after another for what axe objects to and what does not fit: CI's, not every commit's. */
-export const LOOKS = 'axe would object|read and fit';
+/** What looks at one page after another for what axe objects to and what does not fit, and the like: CI's, not every commit's. */
+export const LOOKS = 'axe would object|read and fit|@ci';
 
 type Print = (text: string) => void;
 

@@ -9,7 +9,7 @@ import { heads } from './event.queries.ts';
 
 const A_CHAIN = 40;
 const TRIES = { more: 300, deep: 1_000 }[process.env.TEST_TIER ?? ''] ?? 100;
-const EVENTS = { more: 300_000, deep: 1_000_000 }[process.env.TEST_TIER ?? ''] ?? 100_000;
+const EVENTS = { more: 300_000, deep: 1_000_000 }[process.env.TEST_TIER ?? ''] ?? 30_000;
 
 const db = await testDatabase({ breaksInvariants: true });
 const audit = readInvariants().find(({ id }) => id === 'I18')!;
