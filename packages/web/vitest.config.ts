@@ -10,7 +10,6 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['{src,build}/**/*.test.{ts,tsx}'],
     setupFiles: ['test/setup.ts'],
-    isolate: false, // a document made anew for every file took longer than the tests in it
     restoreMocks: true,
     maxWorkers: 2,
     testTimeout: 60_000,

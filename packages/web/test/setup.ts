@@ -1,7 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach } from 'vitest';
-import { setSignedIn } from '../src/lib/signed-in.ts';
+import { afterEach } from 'vitest';
 
 /** What a browser has and jsdom lacks; the component library asks for it when it mounts. */
 if (typeof window !== 'undefined') {
@@ -27,14 +26,3 @@ if (typeof window !== 'undefined') {
 
 configure({ asyncUtilTimeout: 15_000 }); // how long is waited for what comes; a slow machine alone fails no test
 afterEach(cleanup);
-// The files of a worker share its document and the modules: each leaves them as it found them.
-afterAll(() => {
-  if (typeof window === 'undefined') return;
-  setSignedIn(undefined);
-  document.body.replaceChildren();
-  document.head.replaceChildren();
-  for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
-  localStorage.clear();
-  sessionStorage.clear();
-  window.history.replaceState(null, '', '/');
-});

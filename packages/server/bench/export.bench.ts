@@ -1,0 +1,87 @@
+import { finished } from 'node:stream/promises';
+import { lagosDay } from '@isura/contract/kernel/days';
+import pg from 'pg';
+import { insertJob } from '../src/modules/report/export/export.queries.ts';
+import { inflowRows } from '../src/modules/report/export/inflow-rows.queries.ts';
+import { makeFile } from '../src/modules/report/export/making.service.ts';
+import { inflowFilter } from '../src/modules/report/movement/inflow.domain.ts';
+import type { Bench } from './bench.ts';
+import { type MoneyPortal, openMoneyWorld } from './money-world.ts';
+
+const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 2_000_000);
+const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
+const OAGF = { role: 'grp_oagf', orgId: 1, userId: 1 } as const;
+
+/** The first day from which, up to yesterday, at least so many payments came in, and how many they are. */
+async function daysOf(portal: MoneyPortal, rows: number): Promise<{ first: string; count: number }> {
+  const client = new pg.Client({ connectionString: portal.adminUrl });
+  await client.connect();
+  const { rows: days } = await client.query<{ first: string; count: string }>(
+    `select day::text as first, sum(count) over (order by day desc) as count
+     from (select day, sum(count) as count from collect.collection_day where status = 'SUCCESSFUL' group by day) d order by day desc`,
+  );
+  await client.end();
+  const found = days.find(({ count }) => Number(count) >= rows) ?? days.at(-1)!;
+  return { first: found.first, count: Number(found.count) };
+}
+
+/** An inflow report as a file, from the job that asks for it to the file that is kept. */
+export const bench: Bench = {
+  id: 'export',
+  title: 'A report as a file',
+  about: `The inflow report of the central office as CSV, ${ROWS.toLocaleString('en')} rows of ${PAYMENTS.toLocaleString('en')} payments, with row security in force. Promised: at most 1.2 times the bare COPY of the same rows, and at most 110 MB more than idle.`,
+  rounds: 3,
+  async open() {
+    const { portals, close } = await openMoneyWorld([PAYMENTS]);
+    const [portal] = portals as [MoneyPortal];
+    const { ctx } = portal;
+    const { first, count } = await daysOf(portal, ROWS);
+    const filters = { 'start-date': `${first}T00:00:00`, 'end-date': `${lagosDay(new Date())}T23:59:00` };
+    const make = async () => {
+      const id = await ctx.inTx({ role: 'grp_job' }, (tx) =>
+        insertJob(tx, {
+          ...{ orgId: 1, userId: 1, seesAll: true, filters, title: 'Inflow', at: ctx.clock.now() },
+          ...{ report: 'inflow', format: 'CSV', traceId: 'bench', askedByName: 'Bench', askedByLogin: 'bench' },
+        }),
+      );
+      await makeFile(ctx, id);
+    };
+    const timed = async (work: () => Promise<unknown>): Promise<number> => {
+      const began = performance.now();
+      await work();
+      return (performance.now() - began) / 1_000;
+    };
+    const bare = async () => {
+      const rows = await ctx.copyOut(OAGF, inflowRows(inflowFilter(filters, ctx.clock.now())), 600_000);
+      rows.resume();
+      await finished(rows);
+    };
+    return {
+      pieces: [
+        {
+          name: 'the file',
+          unit: 's',
+          measure: () => timed(make),
+          floor: { name: 'COPY of the same rows, thrown away', measure: () => timed(bare) },
+        },
+        {
+          name: 'memory over idle',
+          unit: 'MB',
+          limit: 110,
+          measure: async () => {
+            const idle = process.memoryUsage.rss();
+            let most = idle;
+            const watch = setInterval(() => {
+              most = Math.max(most, process.memoryUsage.rss());
+            }, 20);
+            await make();
+            clearInterval(watch);
+            return (most - idle) / 1e6;
+          },
+        },
+      ],
+      facts: [`${count} rows`],
+      close,
+    };
+  },
+};
