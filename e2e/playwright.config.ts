@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: `../test-results/${new URL(process.env.E2E_URL).port}`, // two runs side by side keep apart
   globalSetup: './support/global-setup.ts',
-  workers: 3, // on two cores: each of them waits for the server now and then
+  workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000, // a guard against what never ends: a slow machine alone must not fail a test
