@@ -24,9 +24,9 @@ grant insert, update (invoice_id), delete on collect.answer_file to grp_job;
 alter table platform.uploaded_file drop constraint uploaded_file_purpose_known;
 alter table platform.uploaded_file add constraint uploaded_file_purpose_known check (purpose in
   ('ATTACHMENT', 'SCHEDULE', 'LOGO', 'INVOICE_PDF', 'RECEIPT_PDF', 'EXPORT', 'STATEMENT', 'MDA_DATA', 'ANSWER'));
--- Answers that were never used, and logos nobody carries, are thrown away; every other file stays.
+-- Answers that were never used are thrown away; every other file stays.
 grant delete on platform.uploaded_file to grp_job;
-create policy uploaded_file_stays on platform.uploaded_file as restrictive for delete to grp_job using (purpose in ('ANSWER', 'LOGO'));
+create policy uploaded_file_stays on platform.uploaded_file as restrictive for delete to grp_job using (purpose = 'ANSWER');
 
 -- Counts one look-up of an address in today's window of Lagos, found or not found, unless either count is full already:
 -- then nothing is counted and it says how many seconds are left of the day.

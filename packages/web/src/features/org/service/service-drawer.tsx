@@ -17,9 +17,10 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
+import { serviceCategoryOptions } from '../directory/service-category.text.ts';
 import { headsQuery } from './service.api.ts';
 import css from './service.module.css';
-import { categoryLabels, serviceFormText as text } from './service.text.ts';
+import { serviceFormText as text } from './service.text.ts';
 
 const none = {
   name: '',
@@ -41,7 +42,6 @@ const length =
     return letters < least || letters > most ? wrong : undefined;
   };
 const codeRule: Rule = (value) => (/^[A-Za-z0-9][A-Za-z0-9./-]{0,39}$/.test(value.trim()) ? undefined : text.codeWrong);
-const categories = ServiceCategory.options.map((value) => ({ value, label: categoryLabels[value] }));
 
 function HeadField({ orgId }: { orgId: number }): ReactNode {
   const { data, error, refetch } = useQuery(headsQuery(orgId));
@@ -106,7 +106,12 @@ function Fields({ orgId, isNew, locked }: { orgId: number; isNew: boolean; locke
         isOptional
         rule={optional(length(0, 2000, '', text.instructionsLength))}
       />
-      <SelectField name="category" label={text.category} choices={categories} rule={chosen(text.categoryMissing)} />
+      <SelectField
+        name="category"
+        label={text.category}
+        choices={serviceCategoryOptions}
+        rule={chosen(text.categoryMissing)}
+      />
       {locked === undefined ? (
         <HeadField orgId={orgId} />
       ) : (

@@ -7,9 +7,10 @@ import { buttonClass } from '../../../ui/action/button.tsx';
 import { SummaryList, Timeline } from '../../../ui/page/pieces.tsx';
 import { EmptyState } from '../../../ui/page/states.tsx';
 import type { Tab } from '../../../ui/page/tabs.tsx';
+import { serviceCategoryLabels } from '../directory/service-category.text.ts';
 import { ruleFacts } from '../rule/rule-facts.ts';
 import css from './service.module.css';
-import { categoryLabels, serviceText as text } from './service.text.ts';
+import { serviceText as text } from './service.text.ts';
 import { SplitTab } from './split-tab.tsx';
 
 const yesNo = (is: boolean): string => (is ? text.yes : text.no);
@@ -22,7 +23,7 @@ function Overview({ service }: { service: ServiceDetail }): ReactNode {
       rows={[
         { label: facts.organization, value: service.orgName },
         { label: facts.code, value: service.code },
-        { label: facts.category, value: categoryLabels[service.category] },
+        { label: facts.category, value: serviceCategoryLabels[service.category] },
         { label: facts.amount, value: service.amountText },
         { label: facts.description, value: <span className={css.words}>{service.description}</span> },
         {

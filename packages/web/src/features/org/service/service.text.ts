@@ -1,4 +1,3 @@
-import type { ServiceCategory } from '@isura/contract/org/organization';
 import type { ServiceStatus } from '@isura/contract/org/service';
 import type { BeneficiaryType } from '@isura/contract/org/split';
 
@@ -8,17 +7,6 @@ export const serviceStatusLabels: Readonly<Record<ServiceStatus, string>> = {
   ACTIVE: 'Active',
   INACTIVE: 'Inactive',
   REJECTED: 'Rejected',
-};
-
-export const categoryLabels: Readonly<Record<ServiceCategory, string>> = {
-  FEE: 'Fee',
-  FINE: 'Fine',
-  LICENCE: 'Licence',
-  PERMIT: 'Permit',
-  TAX: 'Tax',
-  SALE: 'Sale',
-  RENT: 'Rent',
-  OTHER: 'Other',
 };
 
 export const beneficiaryLabels: Readonly<Record<BeneficiaryType, string>> = {

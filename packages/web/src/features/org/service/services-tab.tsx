@@ -10,10 +10,11 @@ import { type Column, money, words } from '../../../ui/table/columns.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { type Filter, FilterBar } from '../../../ui/table/filter-bar.tsx';
 import { searchOf, viewOf } from '../../../ui/table/list-search.ts';
+import { serviceCategoryLabels } from '../directory/service-category.text.ts';
 import { refreshServices, servicesQuery } from './service.api.ts';
 import css from './service.module.css';
 import type { ServicesSearch } from './service.search.ts';
-import { categoryLabels, serviceStatusLabels, servicesText as text } from './service.text.ts';
+import { serviceStatusLabels, servicesText as text } from './service.text.ts';
 import { ServiceBadge } from './service-badge.tsx';
 import { NewServiceDrawer } from './service-drawer.tsx';
 import { mayKeepServices } from './service-rights.ts';
@@ -32,7 +33,7 @@ const columns: readonly Column<Service>[] = [
     ),
   },
   words('code', text.columns.code, { card: 'fact' }),
-  { key: 'category', header: text.columns.category, cell: ({ category }) => categoryLabels[category] },
+  { key: 'category', header: text.columns.category, cell: ({ category }) => serviceCategoryLabels[category] },
   words('amountText', text.columns.amount, { sort: false, card: 'fact' }),
   {
     key: 'status',
