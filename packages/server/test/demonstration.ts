@@ -1,9 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { seed } from '../seed/seed.ts';
 import { bodyOf, type Heard, type Request } from './browser.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type PeoplePortal, peoplePortal } from './people.ts';
-import { testSecret } from './server.ts';
 
 /** Somebody of the demonstration with a session of his own. */
 export interface Caller {
@@ -20,8 +18,7 @@ export interface DemonstrationPortal extends PeoplePortal {
 
 /** The portal over the seeded demonstration world: its bodies, their people, and sessions for any of them. */
 export async function demonstrationPortal({ breaksInvariants = false } = {}): Promise<DemonstrationPortal> {
-  const db = await testDatabase({ breaksInvariants });
-  await seed(db.adminUrl, { demonstration: true, people: { password: 'isura demo 2026', secretKey: testSecret } });
+  const db = await testDatabase({ breaksInvariants, world: 'people' });
   const portal = await peoplePortal({ db });
   return { ...portal, as: (login) => callerOf(portal, login) };
 }

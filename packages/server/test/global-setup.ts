@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { makeTemplate, startTestServer, testBinaries } from './server.ts';
+import { makeWorlds } from './worlds.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -7,13 +8,14 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated template that every test file clones. */
+/** One PostgreSQL for the whole run, with a migrated template and two seeded ones that the test files clone. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const binaries = testBinaries();
   if (!binaries) return undefined; // the configuration has taken all files out of the run
   const server = await startTestServer(binaries);
   try {
     await makeTemplate(server);
+    await makeWorlds(server);
   } catch (error) {
     await server.stop();
     throw error;

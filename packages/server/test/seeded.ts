@@ -1,11 +1,9 @@
-import { seed } from '../seed/seed.ts';
 import { type HandClock, handClock } from '../src/platform/clock/clock.ts';
 import { idsFrom, systemRandom } from '../src/platform/clock/random.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
 import { groupsOver } from '../src/platform/groups/groups.ts';
 import { outbox } from '../src/platform/jobs/outbox.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { testSecret } from './server.ts';
 
 /**
  * A database with the seed in it, and a ctx over it that has a clock driven by hand, transactions and the outbox. With
@@ -14,9 +12,7 @@ import { testSecret } from './server.ts';
 export async function seededDatabase({
   people = false,
 } = {}): Promise<{ db: TestDatabase; ctx: Ctx; clock: HandClock }> {
-  const db = await testDatabase();
-  const known = { password: 'isura demo 2026', secretKey: testSecret };
-  await seed(db.adminUrl, { demonstration: true, ...(people ? { people: known } : {}) });
+  const db = await testDatabase({ world: people ? 'people' : 'bodies' });
   const clock = handClock();
   const groups = groupsOver(db.database.pool);
   const ctx = { clock, inTx: db.inTx, outbox, groups, random: systemRandom, ids: idsFrom(systemRandom) };

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { seed } from '../seed/seed.ts';
 import { testDatabase } from './database.ts';
-import { testSecret } from './server.ts';
 
-const db = await testDatabase({ breaksInvariants: true });
-await seed(db.adminUrl, { demonstration: true, people: { password: 'isura demo 2026', secretKey: testSecret } });
+const db = await testDatabase({ breaksInvariants: true, world: 'people' });
 
 interface OwnTable extends Record<string, unknown> {
   name: string;

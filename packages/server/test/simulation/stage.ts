@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { seed } from '../../seed/seed.ts';
 import { type Config, readConfig } from '../../src/platform/config/config.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { typeParsers } from '../../src/platform/db/types.ts';
@@ -66,8 +65,7 @@ const RULES = `
   from unnest($1::bigint[]) with ordinality as chosen (id, nth) where collection_rule.id = chosen.id`;
 
 export async function openStage(): Promise<Stage> {
-  const db = await testDatabase({ breaksInvariants: true }); // they are asked after every run
-  await seed(db.adminUrl, { demonstration: true });
+  const db = await testDatabase({ breaksInvariants: true, world: 'bodies' }); // they are asked after every run
   const admin = new pg.Pool({ connectionString: db.adminUrl, max: 2, types: typeParsers });
   admin.on('error', () => {});
   const people = [await oagfAdmin(db, 'ada'), await oagfAdmin(db, 'bola')];
