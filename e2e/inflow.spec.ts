@@ -1,9 +1,9 @@
 import { koboOf, sum } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { signIn } from './support/people.ts';
-import { atADesk, expect, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
-test.beforeEach(({ page: _ }, { project }) => test.skip(!atADesk(project.name), 'walked at a desk'));
+test.beforeEach(({ page: _ }, { project }) => test.skip(project.name !== 'desktop', 'walked at a desk'));
 
 test('the accountant finds what came in, and the sum of the exported CSV is the total line', async ({ page }) => {
   await signIn(page, 'accountant@mow.test', '/admin');

@@ -3,7 +3,7 @@ import { asKobo, koboOf, nairaOf } from '@isura/contract/kernel/money';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { looksRight } from './support/axe.ts';
 import { another, programOf, signIn, withProof } from './support/people.ts';
-import { atADesk, expect, inThisProof, tabTo, test } from './support/test.ts';
+import { expect, inThisProof, tabTo, test } from './support/test.ts';
 
 test.beforeEach(({ faults }) => faults.expected(/status of (401|403|404|409)/));
 
@@ -60,7 +60,7 @@ const stands = (page: Page, status: string) =>
 test('a day is settled: one the bank refused is sent again by two administrators, and the ledger knows (J23)', async ({
   page,
 }, { project }) => {
-  test.skip(!atADesk(project.name), 'walked at a desk');
+  test.skip(project.name !== 'desktop', 'walked at a desk');
   await payUpTo(page.request, await gathered(page.request), 17n);
   await signIn(page, ACCOUNTANT, SETTLEMENTS);
   const row = page.getByRole('row').nth(1);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { check, LOOKS, playwright, prove, type Runner, vitest } from './proof/run.ts';
+import { check, playwright, prove, type Runner, vitest } from './proof/run.ts';
 
 /**
  * `npm run test:more` is what CI adds to `npm test`; `npm run test:deep` is the same with the numbers of a quiet
@@ -11,7 +11,7 @@ const runners: Runner[] = [
     TEST_TIER: tier,
   }),
   check('web build', 'packages/web/build/build.ts'),
-  playwright('every page in every look', ['--grep', `${LOOKS}|@more`], { TEST_TIER: tier }),
+  playwright('journeys and every page in every look', [], { TEST_TIER: tier }),
   vitest(`starts and crashes (${tier})`, ['--project', 'tools', 'tools/start'], { TEST_TIER: tier }),
 ];
 
