@@ -16,7 +16,7 @@ import type { Ctx } from '../src/platform/ctx.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { loginUrl } from '../src/platform/db/logins.ts';
 import { groupsOver } from '../src/platform/groups/groups.ts';
-import { packagedBinaries } from '../src/platform/postgres/binaries.ts';
+import type { Binaries } from '../src/platform/postgres/binaries.ts';
 import { startPostgres } from '../src/platform/postgres/supervisor.ts';
 import { makeTemplate, templateName, testSecret } from '../test/server.ts';
 import type { ClientOrder, ClientResult } from './confirm-client.ts';
@@ -47,13 +47,13 @@ export interface ConfirmationsWorld {
  * A server of its own that makes everything durable on the disk, with the seeded directory, 500 bodies' services to pay for,
  * and a bare route over `confirmPayment` that listens.
  */
-export async function openConfirmationsWorld(): Promise<ConfirmationsWorld> {
+export async function openConfirmationsWorld(binaries: Binaries): Promise<ConfirmationsWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'isura-bench-'));
   const server = await startPostgres({
     dataDir: join(folder, 'postgres'),
     password: randomBytes(12).toString('hex'),
     say: () => {},
-    binaries: packagedBinaries(),
+    binaries,
     settings: { max_connections: '300', shared_buffers: '1GB', max_wal_size: '8GB' },
   });
   await makeTemplate(server);

@@ -1,56 +1,9 @@
-import type { Bench } from './bench.ts';
-import type { ClientResult } from './confirm-client.ts';
-import { type ConfirmationsWorld, openConfirmationsWorld, type TpcB } from './confirmations-world.ts';
+import { confirmationsOn } from './confirmations-on.ts';
 
-const SECONDS = 4;
-const MANY_CLIENTS = [16, 48];
-
-const micros = (perSecond: number): number => 1_000_000 / perSecond;
-const speedOf = ({ confirmed, seconds }: ClientResult): number => confirmed / seconds;
-
-/** The best that TPC-B reaches with several clients. */
-async function best(world: ConfirmationsWorld): Promise<TpcB> {
-  const runs: TpcB[] = [];
-  for (const clients of MANY_CLIENTS) runs.push(await world.tpcB(clients, SECONDS));
-  return runs.reduce((a, b) => (a.perSecond > b.perSecond ? a : b));
-}
-
-/** Confirmations over HTTP beside pgbench, on one server that makes both durable. */
-export const bench: Bench = {
+/** On the server that `npm start` brings along. */
+export const bench = confirmationsOn({
   id: 'confirmations',
   title: 'Confirming payments',
-  about: `Confirmations over HTTP with every effect (invoice, shares, journal, receipt, trail, news, rollups, balances, row security), durable, ${SECONDS} s a round, beside TPC-B of pgbench (prepared, scale 20) on the same server. Time a payment; half the time of the floor is twice its speed. Wanted: 1.5 times its speed over 64 connections (0.667), 2 times over 256 (0.5), 0.8 times alone (1.25).`,
-  async open() {
-    const world = await openConfirmationsWorld();
-    const facts: string[] = [];
-    const slowest: number[] = [];
-    const over = (connections: number) => async (): Promise<number> => {
-      const result = await world.confirm(connections, SECONDS);
-      if (result.other > 0) throw new Error(`${result.other} confirmations were not answered`);
-      if (connections > 1) slowest.push(result.p99);
-      return micros(speedOf(result));
-    };
-    const floor = { name: 'best TPC-B', measure: async () => micros((await best(world)).perSecond) };
-    return {
-      pieces: [
-        { name: '64 connections', unit: 'µs', measure: over(64), floor },
-        { name: '256 connections', unit: 'µs', measure: over(256), floor },
-        {
-          name: 'alone',
-          unit: 'µs',
-          measure: over(1),
-          floor: { name: 'TPC-B of one client', measure: async () => micros((await world.tpcB(1, SECONDS)).perSecond) },
-        },
-      ],
-      facts,
-      close: async () => {
-        const broken = await world.check();
-        facts.push(
-          `${await world.counted()} payments confirmed; invariants that did not hold afterwards: ${broken.length === 0 ? 'none' : broken.join('; ')}.`,
-          `The 99th percentile of an answer was ${Math.round(Math.min(...slowest))} to ${Math.round(Math.max(...slowest))} ms over all rounds.`,
-        );
-        await world.close();
-      },
-    };
-  },
-};
+  kind: 'PostgreSQL 18 as it comes from npm, compiled for size (-Os)',
+  version: '18',
+});
