@@ -1,7 +1,8 @@
 import { testBinaries } from '../test/server.ts';
 import type { Bench } from './bench.ts';
 import type { ClientResult } from './confirm-client.ts';
-import { type ConfirmationsWorld, openConfirmationsWorld, type TpcB } from './confirmations-world.ts';
+import { type ConfirmationsWorld, openConfirmationsWorld } from './confirmations-world.ts';
+import type { TpcBRun } from './tpcb.ts';
 
 const SECONDS = 4;
 const MANY_CLIENTS = [16, 48];
@@ -10,8 +11,8 @@ const micros = (perSecond: number): number => 1_000_000 / perSecond;
 const speedOf = ({ confirmed, seconds }: ClientResult): number => confirmed / seconds;
 
 /** The best that TPC-B reaches with several clients. */
-async function best(world: ConfirmationsWorld): Promise<TpcB> {
-  const runs: TpcB[] = [];
+async function best(world: ConfirmationsWorld): Promise<TpcBRun> {
+  const runs: TpcBRun[] = [];
   for (const clients of MANY_CLIENTS) runs.push(await world.tpcB(clients, SECONDS));
   return runs.reduce((a, b) => (a.perSecond > b.perSecond ? a : b));
 }
@@ -20,13 +21,13 @@ async function best(world: ConfirmationsWorld): Promise<TpcB> {
 export const confirmationsOn = (server: { id: string; title: string; kind: string; version: '15' | '18' }): Bench => ({
   id: server.id,
   title: server.title,
-  about: `Confirmations over HTTP with every effect (invoice, shares, journal, receipt, trail, news, rollups, balances, row security), durable, ${SECONDS} s a round, beside TPC-B of pgbench (prepared, scale 20) on the same server: ${server.kind}. Time a payment; half the time of the floor is twice its speed. Wanted: 1.5 times its speed over 64 connections (0.667), 2 times over 256 (0.5), 0.8 times alone (1.25).`,
+  about: `Confirmations over HTTP with every effect (invoice, shares, journal, receipt, trail, news, rollups, balances, row security), durable, ${SECONDS} s a round, beside TPC-B (prepared, scale 20) on the same server: ${server.kind}. Time a payment; half the time of the floor is twice its speed. Wanted: 1.5 times its speed over 64 connections (0.667), 2 times over 256 (0.5), 0.8 times alone (1.25).`,
   async open() {
     const binaries = testBinaries(server.version);
     if (!binaries)
       return { pieces: [], facts: [`There is no PostgreSQL ${server.version} here.`], close: async () => {} };
     const world = await openConfirmationsWorld(binaries);
-    const facts: string[] = [];
+    const facts = [`TPC-B by ${world.tpcBBy}.`];
     const slowest: number[] = [];
     const over = (connections: number) => async (): Promise<number> => {
       const result = await world.confirm(connections, SECONDS);

@@ -20,23 +20,19 @@ import type { Binaries } from '../src/platform/postgres/binaries.ts';
 import { startPostgres } from '../src/platform/postgres/supervisor.ts';
 import { makeTemplate, templateName, testSecret } from '../test/server.ts';
 import type { ClientOrder, ClientResult } from './confirm-client.ts';
+import { openTpcB, type TpcBRun } from './tpcb.ts';
 
 const run = promisify(execFile);
 const AMOUNT = 10_000_00;
-const SCALE = 20;
 const CLIENT = join(import.meta.dirname, 'confirm-client.ts');
-
-/** What pgbench says of a run of TPC-B. */
-export interface TpcB {
-  perSecond: number;
-  latencyMs: number;
-}
 
 export interface ConfirmationsWorld {
   /** Confirms for some seconds over so many connections; every payment is one that nobody confirmed before. */
   confirm(connections: number, seconds: number): Promise<ClientResult>;
-  /** TPC-B of pgbench, prepared, on the same server. */
-  tpcB(clients: number, seconds: number): Promise<TpcB>;
+  /** TPC-B, prepared, on the same server. */
+  tpcB(clients: number, seconds: number): Promise<TpcBRun>;
+  /** What sends it. */
+  tpcBBy: string;
   /** Every invariant, over all that was confirmed. */
   check(): Promise<string[]>;
   counted(): Promise<number>;
@@ -62,8 +58,7 @@ export async function openConfirmationsWorld(binaries: Binaries): Promise<Confir
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   await admin.query('create database tpcb');
-  const tpcbUrl = server.url('tpcb');
-  await run('pgbench', ['-i', '-q', '-s', String(SCALE), tpcbUrl]);
+  const tpcb = await openTpcB(server.url('tpcb'));
   await admin.query(`create table public.bench_service as
     select row_number() over (order by s.id) - 1 as n, s.org_id, s.id as service_id, r.id as rule_id from org.service s
     join org.collection_rule r on r.service_id = s.id and r.status = 'ACTIVE'
@@ -126,21 +121,9 @@ export async function openConfirmationsWorld(binaries: Binaries): Promise<Confir
     },
     tpcB: async (clients, seconds) => {
       await admin.query('checkpoint');
-      const { stdout } = await run('pgbench', [
-        '-n',
-        '-M',
-        'prepared',
-        '-c',
-        String(clients),
-        '-j',
-        '1',
-        '-T',
-        String(seconds),
-        tpcbUrl,
-      ]);
-      const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
-      return { perSecond, latencyMs: Number(/latency average = ([\d.]+)/.exec(stdout)?.[1]) };
+      return await tpcb.run(clients, seconds);
     },
+    tpcBBy: tpcb.by,
     check: async () => {
       await admin.query('drop table public.bench_service');
       await admin.query('update platform.outbox set delivered_at = now() where delivered_at is null'); // nobody relays here

@@ -5,7 +5,7 @@ import { openStage, type Stage } from './stage.ts';
 
 /** Runs of the portal as it is, and runs a bug may take to be found (X03; docs/runbooks/simulation.md). */
 const { seeds, tries, bugs } = {
-  more: { seeds: 100, tries: 100, bugs: foundSoon },
+  more: { seeds: 500, tries: 100, bugs: foundSoon },
   deep: { seeds: 20_000, tries: 2_000, bugs: found },
 }[process.env.TEST_TIER ?? ''] ?? { seeds: 4, tries: 20, bugs: foundAtOnce };
 const one = process.env.SIM_SEED === undefined ? undefined : Number(process.env.SIM_SEED);
