@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { sendAlong } from '../../../platform/db/together.ts';
 import type { AuditRow } from './event.domain.ts';
 
 /** Adds the rows to their chains, in their order, and holds the heads of those chains until commit. */
 export async function append(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
-  await sql`select audit.append(array(select e from jsonb_populate_recordset(null::audit.new_event, ${JSON.stringify(rows)}::jsonb) e))`.execute(
+  const given = JSON.stringify(rows);
+  await sendAlong(
     tx,
+    sql`select audit.append(array(select e from jsonb_populate_recordset(null::audit.new_event, ${given}::jsonb) e))`,
   );
 }
 

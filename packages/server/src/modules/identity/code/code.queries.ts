@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { sendAlong, together } from '../../../platform/db/together.ts';
 import type { Sent } from './code.domain.ts';
 
 const HOUR = 3_600_000;
 
 /** Until commit nobody else may send to this address or try a code of it: counts are read and then written. */
 export async function holdAddress(tx: Tx, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${email}`}, 0))`.execute(tx);
+  await sendAlong(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${email}`}, 0))`);
 }
 
-/** Codes of these purposes made for the address in the last hour and day. */
-export async function codesSent(tx: Tx, email: string, purposes: readonly string[], now: Date): Promise<Sent> {
+const sentTo = (tx: Tx, email: string, purposes: readonly string[], now: Date) => {
   const hourAgo = new Date(now.getTime() - HOUR);
-  const row = await tx
+  return tx
     .selectFrom('identity.otp')
     .select((eb) => [
       eb.fn.countAll<bigint>().filterWhere('createdAt', '>', hourAgo).as('hour'),
@@ -23,10 +23,31 @@ export async function codesSent(tx: Tx, email: string, purposes: readonly string
     ])
     .where('email', '=', email)
     .where('purpose', 'in', [...purposes])
-    .where('createdAt', '>', new Date(now.getTime() - 24 * HOUR))
-    .executeTakeFirstOrThrow();
-  return { ...row, hour: Number(row.hour), day: Number(row.day) };
+    .where('createdAt', '>', new Date(now.getTime() - 24 * HOUR));
+};
+
+/** Codes of these purposes made for the address in the last hour and day. */
+export async function codesSent(tx: Tx, email: string, purposes: readonly string[], now: Date): Promise<Sent> {
+  return inNumbers(await sentTo(tx, email, purposes, now).executeTakeFirstOrThrow());
 }
+
+/** The same, and whether an SMS may go out beside the mail: one of so many of a day is taken, unless this is taken back. */
+export async function codesSentTakingSms(
+  tx: Tx,
+  email: string,
+  purposes: readonly string[],
+  mostSms: number,
+  now: Date,
+): Promise<{ sent: Sent; bySms: boolean }> {
+  const [sent, taken] = await together(tx, [sentTo(tx, email, purposes, now), smsTaken(email, mostSms, now)]);
+  return { sent: inNumbers(sent[0]!), bySms: taken[0]?.allowed === true };
+}
+
+const inNumbers = <T extends { hour: bigint; day: bigint }>(row: T) => ({
+  ...row,
+  hour: Number(row.hour),
+  day: Number(row.day),
+});
 
 /** Wrong tries of the public codes of an address within a day. */
 export async function wrongPublicTries(tx: Tx, email: string, now: Date): Promise<number> {
@@ -53,15 +74,15 @@ export interface NewCode {
 }
 
 export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
-  await tx.insertInto('identity.otp').values(code).execute();
+  await sendAlong(tx, tx.insertInto('identity.otp').values(code));
 }
 
 const codes = (tx: Tx) =>
   tx.selectFrom('identity.otp').select(['id', 'codeHash', 'attempts', 'createdAt', 'expiresAt', 'usedAt', 'phone']);
 
 /** The newest code of a challenge, held until commit; the ones before it are void. */
-export const lockCodeOfChallenge = (tx: Tx, challengeId: string) =>
-  codes(tx).where('challengeId', '=', challengeId).orderBy('id', 'desc').limit(1).forUpdate().executeTakeFirst();
+export const codeOfChallengeHeld = (tx: Tx, challengeId: string) =>
+  codes(tx).where('challengeId', '=', challengeId).orderBy('id', 'desc').limit(1).forUpdate();
 
 /** The newest public code of an address, held until commit. */
 export const lockPublicCode = (tx: Tx, email: string, purpose: string) =>
@@ -85,7 +106,7 @@ export async function codesOfChallenge(tx: Tx, challengeId: string): Promise<{ c
 
 /** One more try of a code; with `usedAt` it was the right one. */
 export async function tried(tx: Tx, id: bigint, attempts: number, usedAt: Date | null): Promise<void> {
-  await tx.updateTable('identity.otp').set({ attempts, usedAt }).where('id', '=', id).execute();
+  await sendAlong(tx, tx.updateTable('identity.otp').set({ attempts, usedAt }).where('id', '=', id));
 }
 
 /** Codes and tries nobody needs any more. */
@@ -103,11 +124,6 @@ export async function dropOldCodes(tx: Tx, before: Date): Promise<void> {
  * Takes one of so many SMS of a day for the whole portal; false when they are used up. They are counted in sixteen parts,
  * by the address: one count would be held by each until his commit, and everybody who signs in would wait for everybody.
  */
-export async function takeSms(tx: Tx, email: string, most: number, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ allowed: boolean }>`
-    select allowed from platform.take_rate_limit(
-      'identity: sms of a day, part ' || (hashtextextended(${email}::text, 0) & 15), ${Math.floor(most / 16)}, 86400, ${now})`.execute(
-    tx,
-  );
-  return rows[0]?.allowed === true;
-}
+const smsTaken = (email: string, most: number, now: Date) => sql<{ allowed: boolean }>`
+  select allowed from platform.take_rate_limit(
+    'identity: sms of a day, part ' || (hashtextextended(${email}::text, 0) & 15), ${Math.floor(most / 16)}, 86400, ${now})`;

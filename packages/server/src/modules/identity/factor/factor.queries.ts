@@ -7,13 +7,10 @@ const factors = (tx: Tx) =>
     .where('revokedAt', 'is', null);
 
 /** The authenticator in use, held until commit. */
-export const lockTotp = (tx: Tx, userId: bigint) =>
-  factors(tx)
-    .where('userId', '=', userId)
-    .where('kind', '=', 'TOTP')
-    .where('confirmedAt', 'is not', null)
-    .forUpdate()
-    .executeTakeFirst();
+export const totpHeld = (tx: Tx, userId: bigint) =>
+  factors(tx).where('userId', '=', userId).where('kind', '=', 'TOTP').where('confirmedAt', 'is not', null).forUpdate();
+
+export const lockTotp = (tx: Tx, userId: bigint) => totpHeld(tx, userId).executeTakeFirst();
 
 export type StoredFactor = NonNullable<Awaited<ReturnType<typeof lockTotp>>>;
 

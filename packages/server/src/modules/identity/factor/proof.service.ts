@@ -1,13 +1,14 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { together } from '../../../platform/db/together.ts';
 import { afterWrongCode, CODE_TRIES, codesAreOff, judgeCode, type Verdict } from '../code/code.domain.ts';
-import { lockCodeOfChallenge, tried } from '../code/code.queries.ts';
+import { codeOfChallengeHeld, tried } from '../code/code.queries.ts';
 import { codesOffMail, recoveryUsedMail } from '../message/letter.mail.ts';
 import { addressedTo, post } from '../message/letter.service.ts';
 import { note, type Person } from '../person/person.queries.ts';
 import { recoveryHash, unseal } from '../secret/secret.domain.ts';
 import { stepOf } from './authenticator.gateway.ts';
-import { lockTotp, recoveryCodesLeft, type StoredFactor, usedFactor, useRecoveryCode } from './factor.queries.ts';
+import { recoveryCodesLeft, type StoredFactor, totpHeld, usedFactor, useRecoveryCode } from './factor.queries.ts';
 
 /** How a factor was proved, or the refusal to give when this transaction has committed the counted try. */
 export type Proof = { proved: 'TOTP' | 'CODE' | 'RECOVERY' } | { refusal: DomainError };
@@ -55,6 +56,12 @@ async function byRecoveryCode(ctx: Ctx, tx: Tx, person: Person, factor: StoredFa
   return true;
 }
 
+/** What a person can prove himself by: his authenticator, and the newest code of the challenge, held until commit. */
+async function lockProofs(tx: Tx, userId: bigint, challengeId: string) {
+  const [[factor], [kept]] = await together(tx, [totpHeld(tx, userId), codeOfChallengeHeld(tx, challengeId)]);
+  return { factor, kept };
+}
+
 /**
  * Judges what a person typed for a challenge: the code of his authenticator, a recovery code, or the code that was sent.
  * Every wrong one counts on the code and on the account; the tenth in a day switches codes off. The person's row is held
@@ -70,12 +77,11 @@ export async function prove(
   const now = ctx.clock.now();
   if (codesAreOff(person, now)) return { refusal: codesOff() };
   if (challenge.expiresAt.getTime() <= now.getTime()) return { refusal: codeRefusal('otp-expired') };
-  const factor = await lockTotp(tx, person.id);
+  const { factor, kept } = await lockProofs(tx, person.id, challenge.id);
   const isRecovery = typed.length !== 6;
   if (factor && isRecovery && (await byRecoveryCode(ctx, tx, person, factor, typed))) return { proved: 'RECOVERY' };
   if (factor && !isRecovery && (await byAuthenticator(ctx, tx, factor, typed))) return { proved: 'TOTP' };
 
-  const kept = await lockCodeOfChallenge(tx, challenge.id);
   const bound = { purpose: challenge.purpose, email: person.email, challengeId: challenge.id };
   const subject = challenge.subject === undefined ? {} : { subject: challenge.subject };
   const verdict = isRecovery

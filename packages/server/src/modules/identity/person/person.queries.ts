@@ -1,4 +1,6 @@
+import type { Expression } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { sendAlong } from '../../../platform/db/together.ts';
 
 /** Everything the identity module decides by, the secret columns too: for `grp_job` alone. */
 const COLUMNS = [
@@ -44,17 +46,18 @@ export type Person = NonNullable<Awaited<ReturnType<typeof personById>>>;
 export const personById = (tx: Tx, id: bigint) => people(tx).where('id', '=', id).executeTakeFirst();
 
 /** The person, held until commit: who decides about a person decides after everybody before. */
-export const lockPerson = (tx: Tx, id: bigint) => people(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+export const personHeld = (tx: Tx, id: bigint | Expression<bigint>) => people(tx).where('id', '=', id).forUpdate();
+
+export const lockPerson = (tx: Tx, id: bigint) => personHeld(tx, id).executeTakeFirst();
 
 export const personByEmail = (tx: Tx, email: string) => people(tx).where('email', '=', email).executeTakeFirst();
 
 /** By login, or by e-mail when nobody has such a login. */
-export const personByName = (tx: Tx, name: string) =>
+export const peopleByName = (tx: Tx, name: string) =>
   people(tx)
     .where((eb) => eb.or([eb('login', '=', name), eb('email', '=', name)]))
     .orderBy((eb) => eb('login', '=', name), 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
 
 export const lockPersonByResetKey = (tx: Tx, hash: Buffer) =>
   people(tx).where('resetKeyHash', '=', hash).forUpdate().executeTakeFirst();
@@ -87,7 +90,7 @@ type Change = Partial<{
 
 /** Writes what the portal itself notes about a person: counts, locks, keys, sign-ins. The version stays. */
 export async function note(tx: Tx, id: bigint, change: Change): Promise<void> {
-  await tx.updateTable('identity.appUser').set(change).where('id', '=', id).execute();
+  await sendAlong(tx, tx.updateTable('identity.appUser').set(change).where('id', '=', id));
 }
 
 /** Changes a person as somebody decided it, if the version is still this one; answers whether it was. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { sendAlong } from '../../../platform/db/together.ts';
 import type { EndReason } from './session.domain.ts';
 
 export interface NewSession {
@@ -18,7 +19,7 @@ export interface NewSession {
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await tx.insertInto('identity.session').values(session).execute();
+  await sendAlong(tx, tx.insertInto('identity.session').values(session));
 }
 
 const COLUMNS = [
@@ -46,21 +47,25 @@ export const sessionsAlive = (tx: Tx, userId: bigint, now: Date, idleSince: Date
     .orderBy('id')
     .execute();
 
-/** Whether a person was signed in on this device since then, and whether ever before. */
-export async function deviceSeen(tx: Tx, userId: bigint, device: string | null, since: Date) {
-  const row = await tx
-    .selectFrom('identity.session')
-    .select((eb) => [
-      eb.fn.countAll<bigint>().as('ever'),
-      eb.fn
-        .countAll<bigint>()
-        .filterWhere(sql<boolean>`claimed_device is not distinct from ${device} and last_seen_at > ${since}`)
-        .as('here'),
-    ])
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow();
-  return { ever: row.ever > 0n, here: row.here > 0n };
+/** What the sessions of a person tell when he signs in again. */
+export interface SessionsBefore {
+  ever: boolean;
+  /** On this device, since the moment asked for. */
+  here: boolean;
+  /** Those that have not ended and whose time is not over, the latest first. */
+  alive: string[];
 }
+
+/** One row of `SessionsBefore`. */
+export const sessionsBefore = (
+  userId: bigint,
+  asked: { device: string | null; knownSince: Date; now: Date; idleSince: Date },
+) => sql<SessionsBefore>`
+  select count(*) > 0 as ever,
+    count(*) filter (where claimed_device is not distinct from ${asked.device} and last_seen_at > ${asked.knownSince}) > 0 as here,
+    coalesce(array_agg(id order by created_at desc, id)
+      filter (where state <> 'ENDED' and expires_at > ${asked.now} and last_seen_at > ${asked.idleSince}), '{}') as alive
+  from identity.session where user_id = ${userId}`;
 
 /** Ends these sessions; answers those that were alive. Ended ones stay what they are. */
 export const endSessions = (tx: Tx, ids: readonly string[], reason: EndReason, now: Date) =>
