@@ -1,7 +1,7 @@
 import { type Compilable, CompiledQuery, type QueryResult, type RawBuilder } from 'kysely';
 import type { Tx } from '../ctx.ts';
 
-type Statement<Row = unknown> = Compilable<Row> | RawBuilder<Row>;
+type Statement<Row = unknown> = Compilable<Row> | RawBuilder<Row> | CompiledQuery<Row>;
 
 const unanswered = new WeakSet<CompiledQuery>();
 const parts = new WeakMap<CompiledQuery, readonly CompiledQuery[]>();
@@ -12,8 +12,10 @@ export const isUnanswered = (query: CompiledQuery): boolean => unanswered.has(qu
 /** The statements `together` sent as one; undefined of every other. */
 export const partsOf = (query: CompiledQuery): readonly CompiledQuery[] | undefined => parts.get(query);
 
-const compiled = (tx: Tx, statement: Statement): CompiledQuery =>
-  'isRawBuilder' in statement ? statement.compile(tx) : statement.compile();
+function compiled(tx: Tx, statement: Statement): CompiledQuery {
+  if (!('compile' in statement)) return statement;
+  return 'isRawBuilder' in statement ? statement.compile(tx) : statement.compile();
+}
 
 /**
  * Sends a statement whose answer nobody needs, and goes on at once: it reaches the database with the next one, one way
