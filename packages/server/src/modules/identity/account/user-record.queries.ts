@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import { ready } from '../../../platform/db/ready.ts';
 
 export interface Grant {
   id: bigint;
@@ -8,7 +10,8 @@ export interface Grant {
 }
 
 /** Roles of a person, by where they come from. */
-const grantsOf = (userId: bigint) => sql<Grant>`
+const grantsOf = ready(
+  (_, { userId }: { userId: bigint }) => sql<Grant>`
     select a.id, a.name, a.label, 'USER' as source
     from identity.user_authority x join identity.authority a on a.id = x.authority_id
     where x.user_id = ${userId}
@@ -18,7 +21,8 @@ const grantsOf = (userId: bigint) => sql<Grant>`
     join identity.organization_user_authority x on x.organization_user_id = o.id
     join identity.authority a on a.id = x.authority_id and (a.org_id is null or a.org_id = o.org_id)
     where o.user_id = ${userId}
-    order by name`;
+    order by name`,
+);
 
 export interface OpenResource {
   id: bigint;
@@ -34,7 +38,8 @@ export interface OpenResource {
 }
 
 /** What the roles of a person open, each resource once with the further access, in the order of the menu. */
-const resourcesOf = (userId: bigint) => sql<OpenResource>`
+const resourcesOf = ready(
+  (_, { userId }: { userId: bigint }) => sql<OpenResource>`
     select r.id, r.code, r.name, r.link, r.menu_path, r.parent_id, r.section, r.icon, r.sort_order, min(x.access) as access
     from identity.role_resource x join identity.resource r on r.id = x.resource_id
     where x.authority_id in (
@@ -46,7 +51,8 @@ const resourcesOf = (userId: bigint) => sql<OpenResource>`
       join identity.authority a on a.id = x.authority_id and (a.org_id is null or a.org_id = o.org_id)
       where o.user_id = ${userId})
     group by r.id
-    order by r.sort_order, r.id`;
+    order by r.sort_order, r.id`,
+);
 
 export interface Place {
   id: bigint;
@@ -62,13 +68,16 @@ export interface Place {
 }
 
 /** Where a person works: one row or none. */
-const placeOf = (userId: bigint) => sql<Place>`
+const placeOf = ready(
+  (_, { userId }: { userId: bigint }) => sql<Place>`
     select o.id, o.org_id, o.job_title, g.code, g.name, g.short_name, g.type, g.status, g.onboarding_step, g.logo_file_id
     from identity.organization_user o join org.organization g on g.id = o.org_id
-    where o.user_id = ${userId}`;
+    where o.user_id = ${userId}`,
+);
 
 /** What is asked for the account of a person: his roles, where he works, and what his roles open. */
-export const standingOf = (userId: bigint) => [grantsOf(userId), placeOf(userId), resourcesOf(userId)] as const;
+export const standingOf = (tx: Tx, userId: bigint) =>
+  [grantsOf(tx, { userId }), placeOf(tx, { userId }), resourcesOf(tx, { userId })] as const;
 
 /** The answers to these, in their order. */
 export type Standing = [grants: Grant[], places: Place[], resources: OpenResource[]];

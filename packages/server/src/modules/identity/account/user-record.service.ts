@@ -40,7 +40,7 @@ const organizationUserOf = (place: Place, grants: readonly Grant[]): Account['or
 
 /** The signed-in person as menus, guards and headers of the web read it (api.md 5). For `grp_job`. */
 export async function accountOf(tx: Tx, person: Person, sessionExpiresAt: Date): Promise<Account> {
-  return accountFrom(person, await together(tx, standingOf(person.id)), sessionExpiresAt);
+  return accountFrom(person, await together(tx, standingOf(tx, person.id)), sessionExpiresAt);
 }
 
 function accountFrom(person: Person, [grants, [place], resources]: Standing, sessionExpiresAt: Date): Account {

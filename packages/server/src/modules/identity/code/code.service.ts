@@ -25,8 +25,8 @@ export interface CodeOrder {
   deliver: boolean;
 }
 
-const PUBLIC = ['REGISTRATION', 'RESET'];
-const AFTER_PASSWORD = ['LOGIN', 'STEP_UP'];
+const PUBLIC = ['REGISTRATION', 'RESET'] as const;
+const AFTER_PASSWORD = ['LOGIN', 'STEP_UP'] as const;
 
 /**
  * Makes a code and sends it by mail, and by SMS where there is a number. Refuses with rate-limited when the address had
@@ -34,7 +34,7 @@ const AFTER_PASSWORD = ['LOGIN', 'STEP_UP'];
  */
 export async function sendCode(ctx: Ctx, tx: Tx, order: CodeOrder): Promise<void> {
   const now = ctx.clock.now();
-  const stranger = PUBLIC.includes(order.purpose);
+  const stranger = order.purpose === 'REGISTRATION' || order.purpose === 'RESET';
   // After a password the person's row is held already.
   if (stranger) await holdAddress(tx, order.email);
   const purposes = stranger ? PUBLIC : AFTER_PASSWORD;

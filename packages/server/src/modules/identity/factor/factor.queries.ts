@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/ctx.ts';
+import { ready } from '../../../platform/db/ready.ts';
 
 const factors = (tx: Tx) =>
   tx
@@ -6,11 +7,14 @@ const factors = (tx: Tx) =>
     .select(['id', 'userId', 'kind', 'name', 'secret', 'confirmedAt', 'lastStep', 'lastUsedAt', 'createdAt'])
     .where('revokedAt', 'is', null);
 
-/** The authenticator in use, held until commit. */
-export const totpHeld = (tx: Tx, userId: bigint) =>
-  factors(tx).where('userId', '=', userId).where('kind', '=', 'TOTP').where('confirmedAt', 'is not', null).forUpdate();
+/** Authenticators in use, held until commit; a person has one at most. */
+export const totpsHeld = (tx: Tx) =>
+  factors(tx).where('kind', '=', 'TOTP').where('confirmedAt', 'is not', null).forUpdate();
 
-export const lockTotp = (tx: Tx, userId: bigint) => totpHeld(tx, userId).executeTakeFirst();
+export const totpHeld = ready((tx, { userId }: { userId: bigint }) => totpsHeld(tx).where('userId', '=', userId));
+
+/** The authenticator in use, held until commit. */
+export const lockTotp = (tx: Tx, userId: bigint) => totpsHeld(tx).where('userId', '=', userId).executeTakeFirst();
 
 export type StoredFactor = NonNullable<Awaited<ReturnType<typeof lockTotp>>>;
 

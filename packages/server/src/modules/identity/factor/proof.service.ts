@@ -2,7 +2,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { together } from '../../../platform/db/together.ts';
 import { afterWrongCode, CODE_TRIES, codesAreOff, judgeCode, type Verdict } from '../code/code.domain.ts';
-import { codeOfChallengeHeld, tried } from '../code/code.queries.ts';
+import { codeHeld, type StoredCode, tried } from '../code/code.queries.ts';
 import { codesOffMail, recoveryUsedMail } from '../message/letter.mail.ts';
 import { addressedTo, post } from '../message/letter.service.ts';
 import { note, type Person } from '../person/person.queries.ts';
@@ -57,8 +57,13 @@ async function byRecoveryCode(ctx: Ctx, tx: Tx, person: Person, factor: StoredFa
 }
 
 /** What a person can prove himself by: his authenticator, and the newest code of the challenge, held until commit. */
-async function lockProofs(tx: Tx, userId: bigint, challengeId: string) {
-  const [[factor], [kept]] = await together(tx, [totpHeld(tx, userId), codeOfChallengeHeld(tx, challengeId)]);
+export interface Proofs {
+  factor: StoredFactor | undefined;
+  kept: StoredCode | undefined;
+}
+
+export async function lockProofs(tx: Tx, userId: bigint, challengeId: string): Promise<Proofs> {
+  const [[factor], [kept]] = await together(tx, [totpHeld(tx, { userId }), codeHeld(tx, { challengeId })]);
   return { factor, kept };
 }
 
@@ -72,12 +77,12 @@ export async function prove(
   tx: Tx,
   person: Person,
   challenge: { id: string; purpose: 'LOGIN' | 'STEP_UP'; subject?: string; expiresAt: Date },
+  { factor, kept }: Proofs,
   typed: string,
 ): Promise<Proof> {
   const now = ctx.clock.now();
   if (codesAreOff(person, now)) return { refusal: codesOff() };
   if (challenge.expiresAt.getTime() <= now.getTime()) return { refusal: codeRefusal('otp-expired') };
-  const { factor, kept } = await lockProofs(tx, person.id, challenge.id);
   const isRecovery = typed.length !== 6;
   if (factor && isRecovery && (await byRecoveryCode(ctx, tx, person, factor, typed))) return { proved: 'RECOVERY' };
   if (factor && !isRecovery && (await byAuthenticator(ctx, tx, factor, typed))) return { proved: 'TOTP' };

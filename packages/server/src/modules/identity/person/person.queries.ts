@@ -1,5 +1,5 @@
-import type { Expression } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { ready } from '../../../platform/db/ready.ts';
 import { sendAlong } from '../../../platform/db/together.ts';
 
 /** Everything the identity module decides by, the secret columns too: for `grp_job` alone. */
@@ -45,19 +45,24 @@ export type Person = NonNullable<Awaited<ReturnType<typeof personById>>>;
 
 export const personById = (tx: Tx, id: bigint) => people(tx).where('id', '=', id).executeTakeFirst();
 
-/** The person, held until commit: who decides about a person decides after everybody before. */
-export const personHeld = (tx: Tx, id: bigint | Expression<bigint>) => people(tx).where('id', '=', id).forUpdate();
+/** Persons, held until commit: who decides about a person decides after everybody before. */
+export const peopleHeld = (tx: Tx) => people(tx).forUpdate();
 
-export const lockPerson = (tx: Tx, id: bigint) => personHeld(tx, id).executeTakeFirst();
+/** The person with this id, held until commit. */
+export const lockPerson = (tx: Tx, id: bigint) => peopleHeld(tx).where('id', '=', id).executeTakeFirst();
+
+/** The same as a statement to send with others. */
+export const personHeld = ready((tx, { id }: { id: bigint }) => peopleHeld(tx).where('id', '=', id));
 
 export const personByEmail = (tx: Tx, email: string) => people(tx).where('email', '=', email).executeTakeFirst();
 
 /** By login, or by e-mail when nobody has such a login. */
-export const peopleByName = (tx: Tx, name: string) =>
+export const personByName = ready((tx, { name }: { name: string }) =>
   people(tx)
     .where((eb) => eb.or([eb('login', '=', name), eb('email', '=', name)]))
     .orderBy((eb) => eb('login', '=', name), 'desc')
-    .limit(1);
+    .limit(1),
+);
 
 export const lockPersonByResetKey = (tx: Tx, hash: Buffer) =>
   people(tx).where('resetKeyHash', '=', hash).forUpdate().executeTakeFirst();
@@ -92,6 +97,15 @@ type Change = Partial<{
 export async function note(tx: Tx, id: bigint, change: Change): Promise<void> {
   await sendAlong(tx, tx.updateTable('identity.appUser').set(change).where('id', '=', id));
 }
+
+const signedInNow = ready(
+  (tx, { id, lastLoginAt, lastLoginIp }: { id: bigint; lastLoginAt: Date; lastLoginIp: string }) =>
+    tx.updateTable('identity.appUser').set({ lastLoginAt, lastLoginIp }).where('id', '=', id),
+);
+
+/** Notes that a person signed in. */
+export const noteSignIn = (tx: Tx, id: bigint, at: Date, ip: string): Promise<void> =>
+  sendAlong(tx, signedInNow(tx, { id, lastLoginAt: at, lastLoginIp: ip }));
 
 /** Changes a person as somebody decided it, if the version is still this one; answers whether it was. */
 export async function change(tx: Tx, person: Pick<Person, 'id' | 'version'>, given: Change, by: string, now: Date) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { ready } from '../../../platform/db/ready.ts';
 import { sendAlong } from '../../../platform/db/together.ts';
 import type { EndReason } from './session.domain.ts';
 
@@ -18,8 +19,25 @@ export interface NewSession {
   claimedLocation: string | null;
 }
 
+const newSession = ready((tx, given: NewSession) =>
+  tx.insertInto('identity.session').values({
+    id: given.id,
+    userId: given.userId,
+    tokenHash: given.tokenHash,
+    companionHash: given.companionHash,
+    createdAt: given.createdAt,
+    lastSeenAt: given.lastSeenAt,
+    expiresAt: given.expiresAt,
+    ip: given.ip,
+    claimedDevice: given.claimedDevice,
+    claimedLongitude: given.claimedLongitude,
+    claimedLatitude: given.claimedLatitude,
+    claimedLocation: given.claimedLocation,
+  }),
+);
+
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await sendAlong(tx, tx.insertInto('identity.session').values(session));
+  await sendAlong(tx, newSession(tx, session));
 }
 
 const COLUMNS = [
@@ -57,15 +75,17 @@ export interface SessionsBefore {
 }
 
 /** One row of `SessionsBefore`. */
-export const sessionsBefore = (
-  userId: bigint,
-  asked: { device: string | null; knownSince: Date; now: Date; idleSince: Date },
-) => sql<SessionsBefore>`
+export const sessionsBefore = ready(
+  (
+    _,
+    asked: { userId: bigint; device: string | null; knownSince: Date; now: Date; idleSince: Date },
+  ) => sql<SessionsBefore>`
   select count(*) > 0 as ever,
     count(*) filter (where claimed_device is not distinct from ${asked.device} and last_seen_at > ${asked.knownSince}) > 0 as here,
     coalesce(array_agg(id order by created_at desc, id)
       filter (where state <> 'ENDED' and expires_at > ${asked.now} and last_seen_at > ${asked.idleSince}), '{}') as alive
-  from identity.session where user_id = ${userId}`;
+  from identity.session where user_id = ${asked.userId}`,
+);
 
 /** Ends these sessions; answers those that were alive. Ended ones stay what they are. */
 export const endSessions = (tx: Tx, ids: readonly string[], reason: EndReason, now: Date) =>

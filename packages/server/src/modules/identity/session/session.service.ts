@@ -6,7 +6,7 @@ import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { newDeviceMail } from '../message/letter.mail.ts';
 import { addressedTo, warn } from '../message/letter.service.ts';
-import { note, type Person, personById } from '../person/person.queries.ts';
+import { noteSignIn, type Person, personById } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
 import { tokenHash, tokenOf } from '../secret/secret.domain.ts';
 import {
@@ -46,11 +46,11 @@ export function newToken(ctx: Ctx): { token: string; hash: Buffer } {
 export const newCompanion = (ctx: Ctx): string => tokenOf(ctx.random.bytes(32));
 
 /** Asks for what `openSession` wants to know of the sessions there were. */
-export function askSessionsBefore(ctx: Ctx, person: Person, facts: RequestFacts) {
+export function askSessionsBefore(ctx: Ctx, tx: Tx, person: Person, facts: RequestFacts) {
   const now = ctx.clock.now();
   const knownSince = new Date(now.getTime() - DEVICE_KNOWN_MS);
   const device = facts.claimed.device ?? null;
-  return sessionsBefore(person.id, { device, knownSince, now, idleSince: idleSince(ctx, now) });
+  return sessionsBefore(tx, { userId: person.id, device, knownSince, now, idleSince: idleSince(ctx, now) });
 }
 
 /**
@@ -84,7 +84,7 @@ export async function openSession(
     claimedLatitude: latitude ?? null,
     claimedLocation: location ?? null,
   });
-  await note(tx, person.id, { lastLoginAt: now, lastLoginIp: facts.ip });
+  await noteSignIn(tx, person.id, now, facts.ip);
   if (before.ever && !before.here) {
     const when = lagosClock(now).replace('T', ' ').slice(0, 16);
     await warn(ctx, tx, person, newDeviceMail(addressedTo(ctx, person), when, device, facts.ip), 'device', now);

@@ -127,7 +127,7 @@ export async function signedIn(
   companionHash: Buffer | undefined,
   before: ReturnType<typeof eventOf>[] = [],
 ): Promise<UserRecord> {
-  const asked = [askSessionsBefore(ctx, person, facts), ...standingOf(person.id)] as const;
+  const asked = [askSessionsBefore(ctx, tx, person, facts), ...standingOf(tx, person.id)] as const;
   const [[sessions], ...standing] = await together(tx, asked);
   const session = await openSession(ctx, tx, person, facts, companionHash, sessions!);
   const answer = userRecordOf(person, standing, session);

@@ -33,9 +33,9 @@ export async function verifyCode(
     const now = ctx.clock.now();
     const begun = await lockSignIn(tx, given.challengeId);
     if (!begun) return { refusal: codeRefusal('otp-invalid', CODE_TRIES - 1) };
-    const { challenge, person } = begun;
+    const { challenge, person, proofs } = begun;
     const asked = { id: challenge.id, purpose: 'LOGIN', expiresAt: challenge.expiresAt } as const;
-    const proof = await prove(ctx, tx, person, asked, given.otp);
+    const proof = await prove(ctx, tx, person, asked, proofs, given.otp);
     if ('refusal' in proof) {
       const summary = `A wrong code was tried for ${person.login}`;
       await record(tx, [eventOf(person, facts, now, { action: 'auth.code-failed', summary })]);
