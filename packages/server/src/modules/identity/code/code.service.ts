@@ -58,8 +58,8 @@ export async function sendCode(ctx: Ctx, tx: Tx, order: CodeOrder): Promise<void
     expiresAt: new Date(now.getTime() + CODE_GOOD_MS),
   });
   if (!order.deliver) return;
-  await post(ctx, tx, codeMail(addressedTo(ctx, order), code, order.purpose, order.registering));
-  if (phone) await post(ctx, tx, codeSms(phone, code));
+  const mail = codeMail(addressedTo(ctx, order), code, order.purpose, order.registering);
+  await post(ctx, tx, mail, ...(phone ? [codeSms(phone, code)] : []));
   if (ctx.config.paymentMode === 'TEST')
     ctx.log.info({ oneTimeCode: code, purpose: order.purpose }, 'a code of the test mode');
 }
