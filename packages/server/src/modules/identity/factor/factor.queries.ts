@@ -1,5 +1,7 @@
 import type { Tx } from '../../../platform/ctx.ts';
 import { ready } from '../../../platform/db/ready.ts';
+import { together } from '../../../platform/db/together.ts';
+import { codeHeld, type StoredCode } from '../code/code.queries.ts';
 
 const factors = (tx: Tx) =>
   tx
@@ -17,6 +19,18 @@ export const totpHeld = ready((tx, { userId }: { userId: bigint }) => totpsHeld(
 export const lockTotp = (tx: Tx, userId: bigint) => totpsHeld(tx).where('userId', '=', userId).executeTakeFirst();
 
 export type StoredFactor = NonNullable<Awaited<ReturnType<typeof lockTotp>>>;
+
+/** What a person can prove himself by: his authenticator, and the newest code of a challenge. */
+export interface Proofs {
+  factor: StoredFactor | undefined;
+  kept: StoredCode | undefined;
+}
+
+/** Both, held until commit. */
+export async function lockProofs(tx: Tx, userId: bigint, challengeId: string): Promise<Proofs> {
+  const [[factor], [kept]] = await together(tx, [totpHeld(tx, { userId }), codeHeld(tx, { challengeId })]);
+  return { factor, kept };
+}
 
 export const factorsOf = (tx: Tx, userId: bigint) =>
   factors(tx)

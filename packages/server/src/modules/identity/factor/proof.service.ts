@@ -1,14 +1,13 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { together } from '../../../platform/db/together.ts';
 import { afterWrongCode, CODE_TRIES, codesAreOff, judgeCode, type Verdict } from '../code/code.domain.ts';
-import { codeHeld, type StoredCode, tried } from '../code/code.queries.ts';
+import { tried } from '../code/code.queries.ts';
 import { codesOffMail, recoveryUsedMail } from '../message/letter.mail.ts';
 import { addressedTo, post } from '../message/letter.service.ts';
 import { note, type Person } from '../person/person.queries.ts';
 import { recoveryHash, unseal } from '../secret/secret.domain.ts';
 import { stepOf } from './authenticator.gateway.ts';
-import { recoveryCodesLeft, type StoredFactor, totpHeld, usedFactor, useRecoveryCode } from './factor.queries.ts';
+import { type Proofs, recoveryCodesLeft, type StoredFactor, usedFactor, useRecoveryCode } from './factor.queries.ts';
 
 /** How a factor was proved, or the refusal to give when this transaction has committed the counted try. */
 export type Proof = { proved: 'TOTP' | 'CODE' | 'RECOVERY' } | { refusal: DomainError };
@@ -54,17 +53,6 @@ async function byRecoveryCode(ctx: Ctx, tx: Tx, person: Person, factor: StoredFa
   await usedFactor(tx, factor.id, null, now);
   await post(ctx, tx, recoveryUsedMail(addressedTo(ctx, person), await recoveryCodesLeft(tx, factor.id)));
   return true;
-}
-
-/** What a person can prove himself by: his authenticator, and the newest code of the challenge, held until commit. */
-export interface Proofs {
-  factor: StoredFactor | undefined;
-  kept: StoredCode | undefined;
-}
-
-export async function lockProofs(tx: Tx, userId: bigint, challengeId: string): Promise<Proofs> {
-  const [[factor], [kept]] = await together(tx, [totpHeld(tx, { userId }), codeHeld(tx, { challengeId })]);
-  return { factor, kept };
 }
 
 /**

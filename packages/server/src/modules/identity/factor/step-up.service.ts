@@ -12,8 +12,8 @@ import { putStepUp } from '../session/session.queries.ts';
 import { renewToken } from '../session/session.service.ts';
 import { CHALLENGE_MS } from '../sign-in/sign-in.domain.ts';
 import { closeChallenge, insertChallenge, lockChallenge } from '../sign-in/sign-in.queries.ts';
-import { lockTotp } from './factor.queries.ts';
-import { codeRefusal, codesOff, lockProofs, prove } from './proof.service.ts';
+import { lockProofs, lockTotp } from './factor.queries.ts';
+import { codeRefusal, codesOff, prove } from './proof.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
 

@@ -3,8 +3,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { ready } from '../../../platform/db/ready.ts';
 import { sendAlong, together } from '../../../platform/db/together.ts';
 import { codeHeld } from '../code/code.queries.ts';
-import { totpHeld, totpsHeld } from '../factor/factor.queries.ts';
-import type { Proofs } from '../factor/proof.service.ts';
+import { type Proofs, totpHeld, totpsHeld } from '../factor/factor.queries.ts';
 import { type Person, peopleHeld, personByName, personHeld } from '../person/person.queries.ts';
 import type { Tries } from './sign-in.domain.ts';
 
