@@ -62,6 +62,25 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ runs: 40n }]);
   });
 
+  test('that keeps its plans never keeps one that reads a whole table because it was empty then', async () => {
+    const one = openDatabase({ url: database.url, poolSize: 1 });
+    await database.sql('create table org.barrow (id bigint primary key); grant select on org.barrow to grp_job');
+    await database.sql('vacuum analyze org.barrow');
+    const plan = () =>
+      one.inTx(
+        { role: 'grp_job' },
+        async (tx) => {
+          await sql`select id from org.barrow where id = ${1}`.execute(tx);
+          return (await sql<{ 'QUERY PLAN': string }>`explain select id from org.barrow where id = 1`.execute(tx)).rows;
+        },
+        { keepPlans: true },
+      );
+    expect(Object.values((await plan())[0]!)[0]).toContain('Index Only Scan');
+    const { rows } = await one.pool.query("select current_setting('enable_seqscan') as after");
+    await one.close();
+    expect(rows).toEqual([{ after: 'on' }]);
+  });
+
   test('leaves neither role nor organization behind on its connection', async () => {
     const one = openDatabase({ url: database.url, poolSize: 1 });
     await one.inTx({ role: 'grp_org', orgId: 12, userId: 7 }, (tx) => sql`select 1`.execute(tx));

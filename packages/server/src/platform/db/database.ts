@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Scope, Tx } from '../ctx.ts';
 import { type CopiedRows, type CopyOut, copyOut } from './copy.ts';
 import { ScopedDialect } from './dialect.ts';
+import { OneWriteSocket } from './one-write-socket.ts';
 import { opening, type TxOptions } from './opening.ts';
 import type { DB } from './schema.generated.ts';
 import { typeParsers } from './types.ts';
@@ -55,7 +56,8 @@ export function openDatabase(settings: DatabaseSettings): Database {
     connectionTimeoutMillis: POOL_WAIT_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    pipeline: true, // the message that opens a transaction does not wait for its answer
+    pipeline: true, // a statement goes out while the one before is not answered yet
+    stream: () => new OneWriteSocket(),
     lock_timeout: LOCK_TIMEOUT_MS,
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,

@@ -13,7 +13,7 @@ const isId = (id: unknown): id is number => typeof id === 'number' && Number.isS
  */
 export function opener(
   { role, orgId, userId }: Scope,
-  { snapshot, readOnly, statementTimeoutMs }: TxOptions = {},
+  { snapshot, readOnly, statementTimeoutMs, keepPlans }: TxOptions = {},
 ): string {
   if (!workRoles.includes(role)) throw new Error(`${role} is not a role of a transaction`);
   for (const id of [orgId, userId]) if (id !== undefined && !isId(id)) throw new Error('a scope holds whole numbers');
@@ -21,7 +21,9 @@ export function opener(
   const begin = `begin${snapshot ? ' isolation level repeatable read' : ''}${readOnly ? ' read only' : ''}`;
   const limit = statementTimeoutMs === undefined ? '' : `set local statement_timeout = ${statementTimeoutMs}; `;
   const settings = `select set_config('app.org_id', '${orgId ?? ''}', true), set_config('app.user_id', '${userId ?? ''}', true)`;
-  return `${begin}; set local role ${role}; ${limit}${settings}`;
+  // A plan that was made while a table was nearly empty would read all of it for as long as it is kept.
+  const planning = keepPlans ? ", set_config('enable_seqscan', 'off', true)" : '';
+  return `${begin}; set local role ${role}; ${limit}${settings}${planning}`;
 }
 
 /** What `pg` says when no connection was free or could be made within the time of the pool. */

@@ -1,5 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import { opening } from './opening.ts';
+import { isUnanswered, partsOf } from './together.ts';
 
 /** Texts of statements with a kept plan; more than these are sent whole each time. */
 const MOST_PLANS = 200;
@@ -23,12 +24,14 @@ function kept(query: CompiledQuery): CompiledQuery {
 }
 
 /**
- * What a connection of Kysely does more with us: the message that opens a transaction goes out together with its first
- * statement, and statements of a transaction that asks for it keep their plans.
+ * What a connection of Kysely does more with us: the message that opens a transaction and statements nobody waits for
+ * go out together with the next one, several can be sent as one (`together`), and statements of a transaction that asks
+ * for it keep their plans.
  */
 export class ScopedConnection {
   readonly #execute: <R>(query: CompiledQuery) => Promise<QueryResult<R>>;
-  #opened: Promise<unknown> | undefined;
+  /** What was sent and not heard of yet. */
+  #sent: Promise<unknown>[] = [];
 
   constructor(connection: DatabaseConnection) {
     this.#execute = connection.executeQuery.bind(connection);
@@ -37,15 +40,29 @@ export class ScopedConnection {
 
   /** Sends the message that opens a transaction; what becomes of it the next statement tells. */
   open(message: string): void {
-    this.#opened = this.#execute(CompiledQuery.raw(message));
-    this.#opened.catch(() => {}); // told by the next statement, at the latest by the commit
+    this.#sent = [];
+    this.#goOn(this.#execute(CompiledQuery.raw(message)));
+  }
+
+  #goOn(sent: Promise<unknown>): void {
+    sent.catch(() => {}); // told by the next statement, at the latest by the commit
+    this.#sent.push(sent);
   }
 
   async #run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = this.#execute<R>(opening.getStore()?.options.keepPlans ? kept(query) : query);
-    const opened = this.#opened;
-    if (!opened) return result;
-    this.#opened = undefined;
-    return (await Promise.all([result, opened]))[0];
+    const keeps = opening.getStore()?.options.keepPlans === true;
+    const send = <T>(one: CompiledQuery): Promise<QueryResult<T>> => this.#execute<T>(keeps ? kept(one) : one);
+    if (isUnanswered(query)) {
+      this.#goOn(send(query));
+      return { rows: [] };
+    }
+    const parts = partsOf(query);
+    const answer = parts ? Promise.all(parts.map(send)).then((rows) => ({ rows: rows as R[] })) : send<R>(query);
+    const sent = this.#sent;
+    this.#sent = [];
+    // Work that gives up tells its own reason, and a transaction can be taken back whatever became of its statements.
+    if (sent.length === 0 || query.sql.startsWith('rollback')) return answer;
+    await Promise.all([...sent, answer]);
+    return answer;
   }
 }

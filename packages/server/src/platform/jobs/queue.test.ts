@@ -68,6 +68,34 @@ describe('the queue of a process that only answers requests', () => {
     expect(ran).toEqual([]);
   });
 
+  test('takes what comes at once in one transaction by one statement, each piece as it was given', async () => {
+    await db.sql(`
+      create table org.put_in (statement int generated always as identity, many bigint);
+      create function org.watch() returns trigger language plpgsql security definer as $$
+      begin insert into org.put_in (many) select count(*) from new_jobs; return null; end $$;
+      create trigger watch after insert on pgboss.job_common referencing new table as new_jobs
+        for each statement execute function org.watch()`);
+    await db.inTx({ role: 'grp_public' }, async (tx) => {
+      const late = { startAfterSeconds: 3_600 };
+      const given = ['one', 'two'].map((text) => web.queue.enqueue(tx, note, { note: text }));
+      await Promise.all([...given, web.queue.enqueue(tx, note, { note: 'late' }, late)]);
+      await web.queue.enqueue(tx, note, { note: 'three' });
+    });
+    expect(await db.sql('select many from org.put_in order by statement')).toEqual([{ many: 3n }, { many: 1n }]);
+    const due = await db.sql(
+      `select data->>'note' as note, extract(epoch from start_after - created_on)::int as waits from pgboss.job
+       where data->>'note' in ('one', 'two', 'three', 'late') order by 2, 1`,
+    );
+    expect(due).toEqual([
+      { note: 'one', waits: 0 },
+      { note: 'three', waits: 0 },
+      { note: 'two', waits: 0 },
+      { note: 'late', waits: 3_600 },
+    ]);
+    await db.sql(`drop table org.put_in; drop function org.watch cascade;
+      delete from pgboss.job where data->>'note' in ('one', 'two', 'three', 'late')`);
+  });
+
   test('refuses a payload that does not fit and a job nobody registered', async () => {
     const wrong = { note: 7 } as unknown as { note: string };
     await expect(db.inTx({ role: 'grp_org' }, (tx) => web.queue.enqueue(tx, note, wrong))).rejects.toThrow();

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { type Db, type JobResult, PgBoss, type Job as Taken } from 'pg-boss';
+import { type Db, type JobInsert, type JobResult, PgBoss, type Job as Taken } from 'pg-boss';
 import type { Ctx, Tx } from '../ctx.ts';
 import type { Log } from '../log/log.ts';
 import type { Job, Queue } from './jobs.ts';
@@ -23,6 +23,12 @@ export interface RunningQueue {
   stop(timeoutMs?: number): Promise<void>;
 }
 
+/** Work of one kind that a transaction puts in at the same moment: it goes in by one statement. */
+interface Gathered {
+  work: JobInsert[];
+  taken?: Promise<void>;
+}
+
 const WORK_ROLES = 'grp_org, grp_oagf, grp_payer, grp_public, grp_job';
 /** Enqueuing inserts, joins the queue's settings and reads back the id; payloads of others stay unread. */
 const GRANTS = `do $$ begin
@@ -36,14 +42,28 @@ export function openQueue({ url, jobs, log, poolSize = 4 }: QueueOptions): Runni
   const known = new Map(jobs.map((job) => [job.name, job]));
   if (known.size !== jobs.length) throw new Error('two jobs have one name');
   let boss: PgBoss | undefined;
+  const gathered = new WeakMap<Tx, Map<string, Gathered>>();
+
+  async function put(tx: Tx, name: string, { work }: Gathered): Promise<void> {
+    const ids = await boss!.insert(name, work, { returnId: true, db: within(tx) });
+    if (ids?.length !== work.length) throw new Error(`the queue did not take ${name}`);
+  }
 
   const queue: Queue = {
     async enqueue(tx, job, data, { startAfterSeconds = 0 } = {}) {
       if (!boss) throw new Error('the queue is not started');
       if (!known.has(job.name)) throw new Error(`the job ${job.name} is not registered`);
       const fits = job.payload.parse(data) as object;
-      const id = await boss.send(job.name, fits, { startAfter: startAfterSeconds, db: within(tx) });
-      if (id === null) throw new Error(`the queue did not take ${job.name}`);
+      const ofTx = gathered.get(tx) ?? new Map<string, Gathered>();
+      gathered.set(tx, ofTx);
+      const together = ofTx.get(job.name) ?? { work: [] };
+      together.work.push({ data: fits, ...(startAfterSeconds > 0 ? { startAfter: startAfterSeconds } : {}) });
+      ofTx.set(job.name, together);
+      together.taken ??= Promise.resolve().then(() => {
+        ofTx.delete(job.name);
+        return put(tx, job.name, together);
+      });
+      return together.taken;
     },
   };
 

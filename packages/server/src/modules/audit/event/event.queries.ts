@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { ready } from '../../../platform/db/ready.ts';
+import { sendAlong } from '../../../platform/db/together.ts';
 import type { AuditRow } from './event.domain.ts';
+
+const appended = ready(
+  (_, { rows }: { rows: string }) =>
+    sql`select audit.append(array(select e from jsonb_populate_recordset(null::audit.new_event, ${rows}::jsonb) e))`,
+);
 
 /** Adds the rows to their chains, in their order, and holds the heads of those chains until commit. */
 export async function append(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
-  await sql`select audit.append(array(select e from jsonb_populate_recordset(null::audit.new_event, ${JSON.stringify(rows)}::jsonb) e))`.execute(
-    tx,
-  );
+  await sendAlong(tx, appended(tx, { rows: JSON.stringify(rows) }));
 }
 
 /** The last link of a chain. */

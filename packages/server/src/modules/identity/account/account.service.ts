@@ -14,7 +14,7 @@ import { eventOf } from '../person/person-event.service.ts';
 import { loginHash } from '../secret/secret.domain.ts';
 import { expiryOf } from '../session/session.queries.ts';
 import { endSessionsOf, renewToken } from '../session/session.service.ts';
-import { forgetTries } from '../sign-in/sign-in.queries.ts';
+import { forgetTries, lockTries } from '../sign-in/sign-in.queries.ts';
 import { countTry } from '../sign-in/tries.service.ts';
 import { accountOf } from './user-record.service.ts';
 
@@ -84,7 +84,7 @@ export async function changePassword(
   const { secretKey } = ctx.config;
   const tries = loginHash(secretKey, `change of ${actor.login}`);
   const known = await ctx.inTx(JOB, async (tx) => {
-    await countTry(ctx, tx, tries, facts.ip);
+    await countTry(ctx, tx, await lockTries(tx, tries, facts.ip), tries, facts.ip);
     return (await personById(tx, BigInt(actor.userId!)))!;
   });
   if (!(await isPassword(secretKey, known.passwordHash, given.currentPassword))) throw wrongCurrent();

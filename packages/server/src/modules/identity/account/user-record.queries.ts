@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { ready } from '../../../platform/db/ready.ts';
 
 export interface Grant {
   id: bigint;
@@ -9,8 +10,8 @@ export interface Grant {
 }
 
 /** Roles of a person, by where they come from. */
-export async function grantsOf(tx: Tx, userId: bigint): Promise<Grant[]> {
-  const { rows } = await sql<Grant>`
+const grantsOf = ready(
+  (_, { userId }: { userId: bigint }) => sql<Grant>`
     select a.id, a.name, a.label, 'USER' as source
     from identity.user_authority x join identity.authority a on a.id = x.authority_id
     where x.user_id = ${userId}
@@ -20,9 +21,8 @@ export async function grantsOf(tx: Tx, userId: bigint): Promise<Grant[]> {
     join identity.organization_user_authority x on x.organization_user_id = o.id
     join identity.authority a on a.id = x.authority_id and (a.org_id is null or a.org_id = o.org_id)
     where o.user_id = ${userId}
-    order by name`.execute(tx);
-  return rows;
-}
+    order by name`,
+);
 
 export interface OpenResource {
   id: bigint;
@@ -37,17 +37,22 @@ export interface OpenResource {
   access: 'VIEW' | 'ACT';
 }
 
-/** What these roles open, each resource once with the further access, in the order of the menu. */
-export async function resourcesOf(tx: Tx, authorityIds: readonly bigint[]): Promise<OpenResource[]> {
-  if (authorityIds.length === 0) return [];
-  const { rows } = await sql<OpenResource>`
+/** What the roles of a person open, each resource once with the further access, in the order of the menu. */
+const resourcesOf = ready(
+  (_, { userId }: { userId: bigint }) => sql<OpenResource>`
     select r.id, r.code, r.name, r.link, r.menu_path, r.parent_id, r.section, r.icon, r.sort_order, min(x.access) as access
     from identity.role_resource x join identity.resource r on r.id = x.resource_id
-    where x.authority_id = any (${authorityIds.map(String)}::bigint[])
+    where x.authority_id in (
+      select authority_id from identity.user_authority where user_id = ${userId}
+      union all
+      select x.authority_id
+      from identity.organization_user o
+      join identity.organization_user_authority x on x.organization_user_id = o.id
+      join identity.authority a on a.id = x.authority_id and (a.org_id is null or a.org_id = o.org_id)
+      where o.user_id = ${userId})
     group by r.id
-    order by r.sort_order, r.id`.execute(tx);
-  return rows;
-}
+    order by r.sort_order, r.id`,
+);
 
 export interface Place {
   id: bigint;
@@ -62,11 +67,17 @@ export interface Place {
   logoFileId: bigint | null;
 }
 
-/** Where a person works. */
-export async function placeOf(tx: Tx, userId: bigint): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`
+/** Where a person works: one row or none. */
+const placeOf = ready(
+  (_, { userId }: { userId: bigint }) => sql<Place>`
     select o.id, o.org_id, o.job_title, g.code, g.name, g.short_name, g.type, g.status, g.onboarding_step, g.logo_file_id
     from identity.organization_user o join org.organization g on g.id = o.org_id
-    where o.user_id = ${userId}`.execute(tx);
-  return rows[0];
-}
+    where o.user_id = ${userId}`,
+);
+
+/** What is asked for the account of a person: his roles, where he works, and what his roles open. */
+export const standingOf = (tx: Tx, userId: bigint) =>
+  [grantsOf(tx, { userId }), placeOf(tx, { userId }), resourcesOf(tx, { userId })] as const;
+
+/** The answers to these, in their order. */
+export type Standing = [grants: Grant[], places: Place[], resources: OpenResource[]];

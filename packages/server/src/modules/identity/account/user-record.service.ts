@@ -1,7 +1,8 @@
 import type { Account, UserRecord } from '@isura/contract/identity/user-record';
 import type { Tx } from '../../../platform/ctx.ts';
+import { together } from '../../../platform/db/together.ts';
 import type { Person } from '../person/person.queries.ts';
-import { type Grant, grantsOf, type OpenResource, type Place, placeOf, resourcesOf } from './user-record.queries.ts';
+import { type Grant, type OpenResource, type Place, type Standing, standingOf } from './user-record.queries.ts';
 
 const authorityOf = ({ id, name, label, source }: Grant) => ({ id: Number(id), name, label, source });
 
@@ -39,9 +40,10 @@ const organizationUserOf = (place: Place, grants: readonly Grant[]): Account['or
 
 /** The signed-in person as menus, guards and headers of the web read it (api.md 5). For `grp_job`. */
 export async function accountOf(tx: Tx, person: Person, sessionExpiresAt: Date): Promise<Account> {
-  const grants = await grantsOf(tx, person.id);
-  const place = await placeOf(tx, person.id);
-  const resources = await resourcesOf(tx, [...new Set(grants.map((grant) => grant.id))]);
+  return accountFrom(person, await together(tx, standingOf(tx, person.id)), sessionExpiresAt);
+}
+
+function accountFrom(person: Person, [grants, [place], resources]: Standing, sessionExpiresAt: Date): Account {
   return {
     login: person.login,
     username: person.login,
@@ -63,11 +65,13 @@ export async function accountOf(tx: Tx, person: Person, sessionExpiresAt: Date):
   };
 }
 
-/** The same with the token of a session that was just opened, under both names. */
-export async function userRecordOf(
-  tx: Tx,
+/** The same, of what was read already, with the token of a session that was just opened, under both names. */
+export const userRecordOf = (
   person: Person,
+  standing: Standing,
   session: { token: string; expiresAt: Date },
-): Promise<UserRecord> {
-  return { idToken: session.token, id_token: session.token, ...(await accountOf(tx, person, session.expiresAt)) };
-}
+): UserRecord => ({
+  idToken: session.token,
+  id_token: session.token,
+  ...accountFrom(person, standing, session.expiresAt),
+});

@@ -1,32 +1,69 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { ready } from '../../../platform/db/ready.ts';
+import { sendAlong, together } from '../../../platform/db/together.ts';
 import type { Sent } from './code.domain.ts';
 
 const HOUR = 3_600_000;
 
 /** Until commit nobody else may send to this address or try a code of it: counts are read and then written. */
 export async function holdAddress(tx: Tx, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${email}`}, 0))`.execute(tx);
+  await sendAlong(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${email}`}, 0))`);
 }
 
-/** Codes of these purposes made for the address in the last hour and day. */
-export async function codesSent(tx: Tx, email: string, purposes: readonly string[], now: Date): Promise<Sent> {
-  const hourAgo = new Date(now.getTime() - HOUR);
-  const row = await tx
+const sentTo = ready((tx, given: { email: string; one: string; other: string; hourAgo: Date; dayAgo: Date }) =>
+  tx
     .selectFrom('identity.otp')
     .select((eb) => [
-      eb.fn.countAll<bigint>().filterWhere('createdAt', '>', hourAgo).as('hour'),
+      eb.fn.countAll<bigint>().filterWhere('createdAt', '>', given.hourAgo).as('hour'),
       eb.fn.countAll<bigint>().as('day'),
       eb.fn.max('createdAt').as('lastAt'),
-      eb.fn.min('createdAt').filterWhere('createdAt', '>', hourAgo).as('hourSince'),
+      eb.fn.min('createdAt').filterWhere('createdAt', '>', given.hourAgo).as('hourSince'),
       eb.fn.min('createdAt').as('daySince'),
     ])
-    .where('email', '=', email)
-    .where('purpose', 'in', [...purposes])
-    .where('createdAt', '>', new Date(now.getTime() - 24 * HOUR))
-    .executeTakeFirstOrThrow();
-  return { ...row, hour: Number(row.hour), day: Number(row.day) };
+    .where('email', '=', given.email)
+    .where('purpose', 'in', [given.one, given.other])
+    .where('createdAt', '>', given.dayAgo),
+);
+
+/** The two things a code of one kind is for. */
+export type Purposes = readonly [string, string];
+
+const sentLately = (tx: Tx, email: string, [one, other]: Purposes, now: Date) =>
+  sentTo(tx, {
+    email,
+    one,
+    other,
+    hourAgo: new Date(now.getTime() - HOUR),
+    dayAgo: new Date(now.getTime() - 24 * HOUR),
+  });
+
+/** Codes of one of these purposes made for the address in the last hour and day. */
+export async function codesSent(tx: Tx, email: string, purposes: Purposes, now: Date): Promise<Sent> {
+  const [sent] = await together(tx, [sentLately(tx, email, purposes, now)]);
+  return inNumbers(sent[0]!);
 }
+
+/** The same, and whether an SMS may go out beside the mail: one of so many of a day is taken, unless this is taken back. */
+export async function codesSentTakingSms(
+  tx: Tx,
+  email: string,
+  purposes: Purposes,
+  mostSms: number,
+  now: Date,
+): Promise<{ sent: Sent; bySms: boolean }> {
+  const [sent, taken] = await together(tx, [
+    sentLately(tx, email, purposes, now),
+    smsTaken(tx, { email, most: Math.floor(mostSms / 16), now }),
+  ]);
+  return { sent: inNumbers(sent[0]!), bySms: taken[0]?.allowed === true };
+}
+
+const inNumbers = <T extends { hour: bigint; day: bigint }>(row: T) => ({
+  ...row,
+  hour: Number(row.hour),
+  day: Number(row.day),
+});
 
 /** Wrong tries of the public codes of an address within a day. */
 export async function wrongPublicTries(tx: Tx, email: string, now: Date): Promise<number> {
@@ -52,16 +89,33 @@ export interface NewCode {
   expiresAt: Date;
 }
 
+const newCode = ready((tx, given: NewCode) =>
+  tx.insertInto('identity.otp').values({
+    purpose: given.purpose,
+    email: given.email,
+    phone: given.phone,
+    userId: given.userId,
+    codeHash: given.codeHash,
+    challengeId: given.challengeId,
+    subject: given.subject,
+    createdAt: given.createdAt,
+    expiresAt: given.expiresAt,
+  }),
+);
+
 export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
-  await tx.insertInto('identity.otp').values(code).execute();
+  await sendAlong(tx, newCode(tx, code));
 }
 
 const codes = (tx: Tx) =>
   tx.selectFrom('identity.otp').select(['id', 'codeHash', 'attempts', 'createdAt', 'expiresAt', 'usedAt', 'phone']);
 
 /** The newest code of a challenge, held until commit; the ones before it are void. */
-export const lockCodeOfChallenge = (tx: Tx, challengeId: string) =>
-  codes(tx).where('challengeId', '=', challengeId).orderBy('id', 'desc').limit(1).forUpdate().executeTakeFirst();
+export const codeHeld = ready((tx, { challengeId }: { challengeId: string }) =>
+  codes(tx).where('challengeId', '=', challengeId).orderBy('id', 'desc').limit(1).forUpdate(),
+);
+
+export type StoredCode = NonNullable<Awaited<ReturnType<typeof lockPublicCode>>>;
 
 /** The newest public code of an address, held until commit. */
 export const lockPublicCode = (tx: Tx, email: string, purpose: string) =>
@@ -83,9 +137,13 @@ export async function codesOfChallenge(tx: Tx, challengeId: string): Promise<{ c
   return { count: Number(row.count), lastAt: row.lastAt };
 }
 
+const triedCode = ready((tx, { id, attempts, usedAt }: { id: bigint; attempts: number; usedAt: Date | null }) =>
+  tx.updateTable('identity.otp').set({ attempts, usedAt }).where('id', '=', id),
+);
+
 /** One more try of a code; with `usedAt` it was the right one. */
 export async function tried(tx: Tx, id: bigint, attempts: number, usedAt: Date | null): Promise<void> {
-  await tx.updateTable('identity.otp').set({ attempts, usedAt }).where('id', '=', id).execute();
+  await sendAlong(tx, triedCode(tx, { id, attempts, usedAt }));
 }
 
 /** Codes and tries nobody needs any more. */
@@ -100,14 +158,11 @@ export async function dropOldCodes(tx: Tx, before: Date): Promise<void> {
 }
 
 /**
- * Takes one of so many SMS of a day for the whole portal; false when they are used up. They are counted in sixteen parts,
- * by the address: one count would be held by each until his commit, and everybody who signs in would wait for everybody.
+ * Takes one of so many SMS of a day; not allowed when they are used up. Those of the whole portal are counted in sixteen
+ * parts, by the address: one count would be held by each until his commit, and everybody who signs in would wait for everybody.
  */
-export async function takeSms(tx: Tx, email: string, most: number, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ allowed: boolean }>`
-    select allowed from platform.take_rate_limit(
-      'identity: sms of a day, part ' || (hashtextextended(${email}::text, 0) & 15), ${Math.floor(most / 16)}, 86400, ${now})`.execute(
-    tx,
-  );
-  return rows[0]?.allowed === true;
-}
+const smsTaken = ready(
+  (_, { email, most, now }: { email: string; most: number; now: Date }) => sql<{ allowed: boolean }>`
+  select allowed from platform.take_rate_limit(
+    'identity: sms of a day, part ' || (hashtextextended(${email}::text, 0) & 15), ${most}, 86400, ${now})`,
+);

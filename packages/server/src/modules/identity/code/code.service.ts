@@ -4,7 +4,7 @@ import { codeMail, codeSms } from '../message/letter.mail.ts';
 import { addressedTo, post } from '../message/letter.service.ts';
 import { codeHash } from '../secret/secret.domain.ts';
 import { CODE_GOOD_MS, secondsToWait, sendLimits } from './code.domain.ts';
-import { codesSent, dropOldCodes, holdAddress, insertCode, takeSms } from './code.queries.ts';
+import { codesSent, codesSentTakingSms, dropOldCodes, holdAddress, insertCode } from './code.queries.ts';
 
 /** SMS a day for the whole portal: somebody who makes us send must not make us poor. Codes then go by mail alone. */
 const SMS_A_DAY = 20_000;
@@ -25,8 +25,8 @@ export interface CodeOrder {
   deliver: boolean;
 }
 
-const PUBLIC = ['REGISTRATION', 'RESET'];
-const AFTER_PASSWORD = ['LOGIN', 'STEP_UP'];
+const PUBLIC = ['REGISTRATION', 'RESET'] as const;
+const AFTER_PASSWORD = ['LOGIN', 'STEP_UP'] as const;
 
 /**
  * Makes a code and sends it by mail, and by SMS where there is a number. Refuses with rate-limited when the address had
@@ -34,15 +34,18 @@ const AFTER_PASSWORD = ['LOGIN', 'STEP_UP'];
  */
 export async function sendCode(ctx: Ctx, tx: Tx, order: CodeOrder): Promise<void> {
   const now = ctx.clock.now();
-  const stranger = PUBLIC.includes(order.purpose);
+  const stranger = order.purpose === 'REGISTRATION' || order.purpose === 'RESET';
   // After a password the person's row is held already.
   if (stranger) await holdAddress(tx, order.email);
-  const sent = await codesSent(tx, order.email, stranger ? PUBLIC : AFTER_PASSWORD, now);
+  const purposes = stranger ? PUBLIC : AFTER_PASSWORD;
+  const { sent, bySms } =
+    order.deliver && order.phone
+      ? await codesSentTakingSms(tx, order.email, purposes, SMS_A_DAY, now)
+      : { sent: await codesSent(tx, order.email, purposes, now), bySms: false };
   const wait = secondsToWait(sent, stranger ? sendLimits.public : sendLimits.signedIn, now);
   if (wait > 0) throw tooManyCodes(wait);
   const code = ctx.random.digits(6);
-  const phone =
-    order.deliver && order.phone && (await takeSms(tx, order.email, SMS_A_DAY, now)) ? order.phone : undefined;
+  const phone = bySms ? order.phone : undefined;
   await insertCode(tx, {
     purpose: order.purpose,
     email: order.email,
@@ -55,8 +58,8 @@ export async function sendCode(ctx: Ctx, tx: Tx, order: CodeOrder): Promise<void
     expiresAt: new Date(now.getTime() + CODE_GOOD_MS),
   });
   if (!order.deliver) return;
-  await post(ctx, tx, codeMail(addressedTo(ctx, order), code, order.purpose, order.registering));
-  if (phone) await post(ctx, tx, codeSms(phone, code));
+  const mail = codeMail(addressedTo(ctx, order), code, order.purpose, order.registering);
+  await post(ctx, tx, mail, ...(phone ? [codeSms(phone, code)] : []));
   if (ctx.config.paymentMode === 'TEST')
     ctx.log.info({ oneTimeCode: code, purpose: order.purpose }, 'a code of the test mode');
 }

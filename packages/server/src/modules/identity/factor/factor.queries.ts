@@ -1,4 +1,7 @@
 import type { Tx } from '../../../platform/ctx.ts';
+import { ready } from '../../../platform/db/ready.ts';
+import { together } from '../../../platform/db/together.ts';
+import { codeHeld, type StoredCode } from '../code/code.queries.ts';
 
 const factors = (tx: Tx) =>
   tx
@@ -6,16 +9,28 @@ const factors = (tx: Tx) =>
     .select(['id', 'userId', 'kind', 'name', 'secret', 'confirmedAt', 'lastStep', 'lastUsedAt', 'createdAt'])
     .where('revokedAt', 'is', null);
 
+/** Authenticators in use, held until commit; a person has one at most. */
+export const totpsHeld = (tx: Tx) =>
+  factors(tx).where('kind', '=', 'TOTP').where('confirmedAt', 'is not', null).forUpdate();
+
+export const totpHeld = ready((tx, { userId }: { userId: bigint }) => totpsHeld(tx).where('userId', '=', userId));
+
 /** The authenticator in use, held until commit. */
-export const lockTotp = (tx: Tx, userId: bigint) =>
-  factors(tx)
-    .where('userId', '=', userId)
-    .where('kind', '=', 'TOTP')
-    .where('confirmedAt', 'is not', null)
-    .forUpdate()
-    .executeTakeFirst();
+export const lockTotp = (tx: Tx, userId: bigint) => totpsHeld(tx).where('userId', '=', userId).executeTakeFirst();
 
 export type StoredFactor = NonNullable<Awaited<ReturnType<typeof lockTotp>>>;
+
+/** What a person can prove himself by: his authenticator, and the newest code of a challenge. */
+export interface Proofs {
+  factor: StoredFactor | undefined;
+  kept: StoredCode | undefined;
+}
+
+/** Both, held until commit. */
+export async function lockProofs(tx: Tx, userId: bigint, challengeId: string): Promise<Proofs> {
+  const [[factor], [kept]] = await together(tx, [totpHeld(tx, { userId }), codeHeld(tx, { challengeId })]);
+  return { factor, kept };
+}
 
 export const factorsOf = (tx: Tx, userId: bigint) =>
   factors(tx)

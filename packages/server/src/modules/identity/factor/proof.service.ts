@@ -1,13 +1,13 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { afterWrongCode, CODE_TRIES, codesAreOff, judgeCode, type Verdict } from '../code/code.domain.ts';
-import { lockCodeOfChallenge, tried } from '../code/code.queries.ts';
+import { tried } from '../code/code.queries.ts';
 import { codesOffMail, recoveryUsedMail } from '../message/letter.mail.ts';
 import { addressedTo, post } from '../message/letter.service.ts';
 import { note, type Person } from '../person/person.queries.ts';
 import { recoveryHash, unseal } from '../secret/secret.domain.ts';
 import { stepOf } from './authenticator.gateway.ts';
-import { lockTotp, recoveryCodesLeft, type StoredFactor, usedFactor, useRecoveryCode } from './factor.queries.ts';
+import { type Proofs, recoveryCodesLeft, type StoredFactor, usedFactor, useRecoveryCode } from './factor.queries.ts';
 
 /** How a factor was proved, or the refusal to give when this transaction has committed the counted try. */
 export type Proof = { proved: 'TOTP' | 'CODE' | 'RECOVERY' } | { refusal: DomainError };
@@ -65,17 +65,16 @@ export async function prove(
   tx: Tx,
   person: Person,
   challenge: { id: string; purpose: 'LOGIN' | 'STEP_UP'; subject?: string; expiresAt: Date },
+  { factor, kept }: Proofs,
   typed: string,
 ): Promise<Proof> {
   const now = ctx.clock.now();
   if (codesAreOff(person, now)) return { refusal: codesOff() };
   if (challenge.expiresAt.getTime() <= now.getTime()) return { refusal: codeRefusal('otp-expired') };
-  const factor = await lockTotp(tx, person.id);
   const isRecovery = typed.length !== 6;
   if (factor && isRecovery && (await byRecoveryCode(ctx, tx, person, factor, typed))) return { proved: 'RECOVERY' };
   if (factor && !isRecovery && (await byAuthenticator(ctx, tx, factor, typed))) return { proved: 'TOTP' };
 
-  const kept = await lockCodeOfChallenge(tx, challenge.id);
   const bound = { purpose: challenge.purpose, email: person.email, challengeId: challenge.id };
   const subject = challenge.subject === undefined ? {} : { subject: challenge.subject };
   const verdict = isRecovery

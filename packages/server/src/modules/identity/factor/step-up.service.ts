@@ -12,7 +12,7 @@ import { putStepUp } from '../session/session.queries.ts';
 import { renewToken } from '../session/session.service.ts';
 import { CHALLENGE_MS } from '../sign-in/sign-in.domain.ts';
 import { closeChallenge, insertChallenge, lockChallenge } from '../sign-in/sign-in.queries.ts';
-import { lockTotp } from './factor.queries.ts';
+import { lockProofs, lockTotp } from './factor.queries.ts';
 import { codeRefusal, codesOff, prove } from './proof.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
@@ -67,7 +67,8 @@ export async function finishStepUp(
     if (!challenge || !person || !own) return { refusal: codeRefusal('otp-invalid') };
     const subject = challenge.subject!;
     const asked = { id: challenge.id, purpose: 'STEP_UP', subject, expiresAt: challenge.expiresAt } as const;
-    const proof = await prove(ctx, tx, person, asked, given.otp);
+    const held = await lockProofs(tx, person.id, challenge.id);
+    const proof = await prove(ctx, tx, person, asked, held, given.otp);
     const sessionId = actor.sessionId!;
     if ('refusal' in proof) {
       const summary = `A wrong code was tried for ${person.login}`;

@@ -14,8 +14,10 @@ export const addressedTo = (ctx: Ctx, to: { email: string; firstName?: string; l
   publicUrl: ctx.config.publicUrl,
 });
 
-/** The message leaves after this transaction has committed, and never if it has not. */
-export const post = (ctx: Ctx, tx: Tx, message: Message): Promise<void> => ctx.queue.enqueue(tx, sendMessage, message);
+/** The messages leave after this transaction has committed, and never if it has not. */
+export async function post(ctx: Ctx, tx: Tx, ...messages: Message[]): Promise<void> {
+  await Promise.all(messages.map((message) => ctx.queue.enqueue(tx, sendMessage, message)));
+}
 
 /**
  * Warns a person of what happened to his account, by mail and, where he has a phone, by SMS (catalogue: nobody may switch
@@ -29,7 +31,7 @@ export async function warn(
   what: 'changed' | 'device' | 'locked',
   when: Date,
 ): Promise<void> {
-  await post(ctx, tx, mail);
   const shown = what === 'locked' ? lagosClock(when).slice(11, 16) : formatInstant(when).replace(',', ' at');
-  if (person.phone) await post(ctx, tx, alarmSms(person.phone, what, shown, ctx.config.supportPhone));
+  const sms = person.phone ? [alarmSms(person.phone, what, shown, ctx.config.supportPhone)] : [];
+  await post(ctx, tx, mail, ...sms);
 }

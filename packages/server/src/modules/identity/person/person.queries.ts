@@ -1,4 +1,6 @@
 import type { Tx } from '../../../platform/ctx.ts';
+import { ready } from '../../../platform/db/ready.ts';
+import { sendAlong } from '../../../platform/db/together.ts';
 
 /** Everything the identity module decides by, the secret columns too: for `grp_job` alone. */
 const COLUMNS = [
@@ -43,18 +45,24 @@ export type Person = NonNullable<Awaited<ReturnType<typeof personById>>>;
 
 export const personById = (tx: Tx, id: bigint) => people(tx).where('id', '=', id).executeTakeFirst();
 
-/** The person, held until commit: who decides about a person decides after everybody before. */
-export const lockPerson = (tx: Tx, id: bigint) => people(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+/** Persons, held until commit: who decides about a person decides after everybody before. */
+export const peopleHeld = (tx: Tx) => people(tx).forUpdate();
+
+/** The person with this id, held until commit. */
+export const lockPerson = (tx: Tx, id: bigint) => peopleHeld(tx).where('id', '=', id).executeTakeFirst();
+
+/** The same as a statement to send with others. */
+export const personHeld = ready((tx, { id }: { id: bigint }) => peopleHeld(tx).where('id', '=', id));
 
 export const personByEmail = (tx: Tx, email: string) => people(tx).where('email', '=', email).executeTakeFirst();
 
 /** By login, or by e-mail when nobody has such a login. */
-export const personByName = (tx: Tx, name: string) =>
+export const personByName = ready((tx, { name }: { name: string }) =>
   people(tx)
     .where((eb) => eb.or([eb('login', '=', name), eb('email', '=', name)]))
     .orderBy((eb) => eb('login', '=', name), 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1),
+);
 
 export const lockPersonByResetKey = (tx: Tx, hash: Buffer) =>
   people(tx).where('resetKeyHash', '=', hash).forUpdate().executeTakeFirst();
@@ -87,8 +95,17 @@ type Change = Partial<{
 
 /** Writes what the portal itself notes about a person: counts, locks, keys, sign-ins. The version stays. */
 export async function note(tx: Tx, id: bigint, change: Change): Promise<void> {
-  await tx.updateTable('identity.appUser').set(change).where('id', '=', id).execute();
+  await sendAlong(tx, tx.updateTable('identity.appUser').set(change).where('id', '=', id));
 }
+
+const signedInNow = ready(
+  (tx, { id, lastLoginAt, lastLoginIp }: { id: bigint; lastLoginAt: Date; lastLoginIp: string }) =>
+    tx.updateTable('identity.appUser').set({ lastLoginAt, lastLoginIp }).where('id', '=', id),
+);
+
+/** Notes that a person signed in. */
+export const noteSignIn = (tx: Tx, id: bigint, at: Date, ip: string): Promise<void> =>
+  sendAlong(tx, signedInNow(tx, { id, lastLoginAt: at, lastLoginIp: ip }));
 
 /** Changes a person as somebody decided it, if the version is still this one; answers whether it was. */
 export async function change(tx: Tx, person: Pick<Person, 'id' | 'version'>, given: Change, by: string, now: Date) {

@@ -1,8 +1,16 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** A key for one purpose, made from the secret of the installation; knowing one tells nothing of another. */
-export const keyFor = (secretKey: string, purpose: string): Buffer =>
-  createHmac('sha256', secretKey).update(`isura identity: ${purpose}`).digest();
+export const keyFor = (secretKey: string, purpose: string): KeyObject =>
+  createSecretKey(createHmac('sha256', secretKey).update(`isura identity: ${purpose}`).digest());
 
 /** What is kept of a token: 32 bytes from which it cannot be found. Tokens are 256 random bits, so no pepper is needed. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { ready } from '../../../platform/db/ready.ts';
+import { sendAlong } from '../../../platform/db/together.ts';
 import type { EndReason } from './session.domain.ts';
 
 export interface NewSession {
@@ -17,8 +19,25 @@ export interface NewSession {
   claimedLocation: string | null;
 }
 
+const newSession = ready((tx, given: NewSession) =>
+  tx.insertInto('identity.session').values({
+    id: given.id,
+    userId: given.userId,
+    tokenHash: given.tokenHash,
+    companionHash: given.companionHash,
+    createdAt: given.createdAt,
+    lastSeenAt: given.lastSeenAt,
+    expiresAt: given.expiresAt,
+    ip: given.ip,
+    claimedDevice: given.claimedDevice,
+    claimedLongitude: given.claimedLongitude,
+    claimedLatitude: given.claimedLatitude,
+    claimedLocation: given.claimedLocation,
+  }),
+);
+
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await tx.insertInto('identity.session').values(session).execute();
+  await sendAlong(tx, newSession(tx, session));
 }
 
 const COLUMNS = [
@@ -46,21 +65,27 @@ export const sessionsAlive = (tx: Tx, userId: bigint, now: Date, idleSince: Date
     .orderBy('id')
     .execute();
 
-/** Whether a person was signed in on this device since then, and whether ever before. */
-export async function deviceSeen(tx: Tx, userId: bigint, device: string | null, since: Date) {
-  const row = await tx
-    .selectFrom('identity.session')
-    .select((eb) => [
-      eb.fn.countAll<bigint>().as('ever'),
-      eb.fn
-        .countAll<bigint>()
-        .filterWhere(sql<boolean>`claimed_device is not distinct from ${device} and last_seen_at > ${since}`)
-        .as('here'),
-    ])
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow();
-  return { ever: row.ever > 0n, here: row.here > 0n };
+/** What the sessions of a person tell when he signs in again. */
+export interface SessionsBefore {
+  ever: boolean;
+  /** On this device, since the moment asked for. */
+  here: boolean;
+  /** Those that have not ended and whose time is not over, the latest first. */
+  alive: string[];
 }
+
+/** One row of `SessionsBefore`. */
+export const sessionsBefore = ready(
+  (
+    _,
+    asked: { userId: bigint; device: string | null; knownSince: Date; now: Date; idleSince: Date },
+  ) => sql<SessionsBefore>`
+  select count(*) > 0 as ever,
+    count(*) filter (where claimed_device is not distinct from ${asked.device} and last_seen_at > ${asked.knownSince}) > 0 as here,
+    coalesce(array_agg(id order by created_at desc, id)
+      filter (where state <> 'ENDED' and expires_at > ${asked.now} and last_seen_at > ${asked.idleSince}), '{}') as alive
+  from identity.session where user_id = ${asked.userId}`,
+);
 
 /** Ends these sessions; answers those that were alive. Ended ones stay what they are. */
 export const endSessions = (tx: Tx, ids: readonly string[], reason: EndReason, now: Date) =>

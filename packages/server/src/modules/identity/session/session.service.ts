@@ -6,7 +6,7 @@ import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { newDeviceMail } from '../message/letter.mail.ts';
 import { addressedTo, warn } from '../message/letter.service.ts';
-import { note, type Person, personById } from '../person/person.queries.ts';
+import { noteSignIn, type Person, personById } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
 import { tokenHash, tokenOf } from '../secret/secret.domain.ts';
 import {
@@ -19,7 +19,6 @@ import {
   STAFF_SESSIONS,
 } from './session.domain.ts';
 import {
-  deviceSeen,
   dropEnded,
   endAllOf,
   endOverdue,
@@ -27,7 +26,9 @@ import {
   insertSession,
   markForRenewal,
   putToken,
+  type SessionsBefore,
   sessionsAlive,
+  sessionsBefore,
 } from './session.queries.ts';
 
 const JOB = { role: 'grp_job' } as const;
@@ -44,6 +45,14 @@ export function newToken(ctx: Ctx): { token: string; hash: Buffer } {
 /** A value for the cookie that a session may be bound to. */
 export const newCompanion = (ctx: Ctx): string => tokenOf(ctx.random.bytes(32));
 
+/** Asks for what `openSession` wants to know of the sessions there were. */
+export function askSessionsBefore(ctx: Ctx, tx: Tx, person: Person, facts: RequestFacts) {
+  const now = ctx.clock.now();
+  const knownSince = new Date(now.getTime() - DEVICE_KNOWN_MS);
+  const device = facts.claimed.device ?? null;
+  return sessionsBefore(tx, { userId: person.id, device, knownSince, now, idleSince: idleSince(ctx, now) });
+}
+
 /**
  * Opens a session for a person who has proved himself: a new id and a new token of 256 bits, good for 12 hours at most.
  * Of a member of staff the oldest of more than five ends. Somebody on a device not seen in 90 days is told by mail.
@@ -54,16 +63,13 @@ export async function openSession(
   person: Person,
   facts: RequestFacts,
   companionHash: Buffer | undefined,
+  before: SessionsBefore,
 ): Promise<{ id: string; token: string; expiresAt: Date }> {
   const now = ctx.clock.now();
   const { token, hash } = newToken(ctx);
   const { device, longitude, latitude, location } = facts.claimed;
-  const seen = await deviceSeen(tx, person.id, device ?? null, new Date(now.getTime() - DEVICE_KNOWN_MS));
-  if (person.kind === 'STAFF') {
-    const alive = await sessionsAlive(tx, person.id, now, idleSince(ctx, now));
-    const tooMany = alive.slice(STAFF_SESSIONS - 1).map((session) => session.id);
-    if (tooMany.length > 0) await endSessions(tx, tooMany, 'REVOKED', now);
-  }
+  const tooMany = person.kind === 'STAFF' ? before.alive.slice(STAFF_SESSIONS - 1) : [];
+  if (tooMany.length > 0) await endSessions(tx, tooMany, 'REVOKED', now);
   const session = { id: ctx.ids.uuid(), expiresAt: new Date(now.getTime() + ABSOLUTE_MS) };
   await insertSession(tx, {
     ...session,
@@ -78,8 +84,8 @@ export async function openSession(
     claimedLatitude: latitude ?? null,
     claimedLocation: location ?? null,
   });
-  await note(tx, person.id, { lastLoginAt: now, lastLoginIp: facts.ip });
-  if (seen.ever && !seen.here) {
+  await noteSignIn(tx, person.id, now, facts.ip);
+  if (before.ever && !before.here) {
     const when = lagosClock(now).replace('T', ' ').slice(0, 16);
     await warn(ctx, tx, person, newDeviceMail(addressedTo(ctx, person), when, device, facts.ip), 'device', now);
   }

@@ -4,21 +4,22 @@ import { lagosClock } from '@isura/contract/kernel/days';
 import { maskEmail, maskPhone } from '@isura/contract/kernel/mask';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { together } from '../../../platform/db/together.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
+import { standingOf } from '../account/user-record.queries.ts';
 import { userRecordOf } from '../account/user-record.service.ts';
 import { codesAreOff } from '../code/code.domain.ts';
 import { sendCode } from '../code/code.service.ts';
-import { lockTotp } from '../factor/factor.queries.ts';
 import { codesOff } from '../factor/proof.service.ts';
 import { isPassword } from '../password/password.gateway.ts';
 import { loginOf } from '../person/person.domain.ts';
-import { lockPerson, note, type Person, personByName } from '../person/person.queries.ts';
+import { note, type Person } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
 import { loginHash, tokenHash } from '../secret/secret.domain.ts';
-import { openSession } from '../session/session.service.ts';
+import { askSessionsBefore, openSession } from '../session/session.service.ts';
 import { CHALLENGE_MS } from './sign-in.domain.ts';
-import { forgetTries, insertChallenge } from './sign-in.queries.ts';
+import { forgetTries, insertChallenge, lockTries, lockTriesAndFind, lockWithTotp } from './sign-in.queries.ts';
 import { countTry, wrongPassword } from './tries.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
@@ -46,8 +47,12 @@ export async function signIn(
   const person = await ctx.inTx(
     JOB,
     async (tx) => {
-      await countTry(ctx, tx, key, facts.ip);
-      return login === null ? undefined : personByName(tx, login);
+      const { tries, person: known } =
+        login === null
+          ? { tries: await lockTries(tx, key, facts.ip), person: undefined }
+          : await lockTriesAndFind(tx, login, key, facts.ip);
+      await countTry(ctx, tx, tries, key, facts.ip);
+      return known;
     },
     ALL_DAY,
   );
@@ -92,7 +97,7 @@ async function openFor(
   companion: string | undefined,
 ): Promise<Opened> {
   const now = ctx.clock.now();
-  const person = (await lockPerson(tx, id))!;
+  const { person, hasTotp } = await lockWithTotp(tx, id);
   const refusal =
     accountRefusal(person, now) ?? (codesAreOff(person, now) && !person.otpExempt ? codesOff() : undefined);
   if (refusal) return { refusal };
@@ -104,7 +109,7 @@ async function openFor(
     : `${person.login} gave the right password`;
   const event = eventOf(person, facts, now, { action: 'auth.password-ok', summary });
   if (person.otpExempt) return { answer: await signedIn(ctx, tx, person, facts, knownCompanion(facts), [event]) };
-  const answer = await challenge(ctx, tx, person, facts, companion);
+  const answer = await challenge(ctx, tx, person, hasTotp ? 'TOTP' : 'CODE', facts, companion);
   await record(tx, [event]);
   return { answer };
 }
@@ -122,8 +127,10 @@ export async function signedIn(
   companionHash: Buffer | undefined,
   before: ReturnType<typeof eventOf>[] = [],
 ): Promise<UserRecord> {
-  const session = await openSession(ctx, tx, person, facts, companionHash);
-  const answer = await userRecordOf(tx, person, session);
+  const asked = [askSessionsBefore(ctx, tx, person, facts), ...standingOf(tx, person.id)] as const;
+  const [[sessions], ...standing] = await together(tx, asked);
+  const session = await openSession(ctx, tx, person, facts, companionHash, sessions!);
+  const answer = userRecordOf(person, standing, session);
   const told = { action: 'auth.login', summary: `${person.login} signed in`, sessionId: session.id };
   await record(tx, [...before, eventOf(person, facts, ctx.clock.now(), told)]);
   return answer;
@@ -133,12 +140,12 @@ async function challenge(
   ctx: Ctx,
   tx: Tx,
   person: Person,
+  method: 'TOTP' | 'CODE',
   facts: RequestFacts,
   companion: string | undefined,
 ): Promise<OtpRequired> {
   const now = ctx.clock.now();
   const id = ctx.ids.uuid();
-  const method = (await lockTotp(tx, person.id)) ? 'TOTP' : 'CODE';
   await insertChallenge(tx, {
     id,
     userId: person.id,

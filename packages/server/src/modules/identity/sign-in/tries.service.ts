@@ -7,13 +7,16 @@ import { lockedMail } from '../message/letter.mail.ts';
 import { addressedTo, warn } from '../message/letter.service.ts';
 import { lockPerson, note, type Person } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
+import type { Tries } from './sign-in.domain.ts';
 import { afterTry, afterWrongPassword, secondsToWait } from './sign-in.domain.ts';
-import { keepTries, lockTries } from './sign-in.queries.ts';
+import { keepTries } from './sign-in.queries.ts';
 
-/** Counts one try of a password for this login from this address, or refuses it with rate-limited while it has to wait. */
-export async function countTry(ctx: Ctx, tx: Tx, login: Buffer, ip: string): Promise<void> {
+/**
+ * Counts one try of a password for this login from this address beside those there were, which the caller holds, or
+ * refuses it with rate-limited while it has to wait.
+ */
+export async function countTry(ctx: Ctx, tx: Tx, tries: Tries | undefined, login: Buffer, ip: string): Promise<void> {
   const now = ctx.clock.now();
-  const tries = await lockTries(tx, login, ip);
   const wait = secondsToWait(tries, now);
   if (wait > 0)
     throw new DomainError('rate-limited', {

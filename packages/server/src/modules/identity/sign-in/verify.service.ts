@@ -7,10 +7,9 @@ import { CODE_TRIES, RESEND_AFTER_MS, SENDS_A_CHALLENGE } from '../code/code.dom
 import { codesOfChallenge } from '../code/code.queries.ts';
 import { sendCode, tooManyCodes } from '../code/code.service.ts';
 import { codeRefusal, prove } from '../factor/proof.service.ts';
-import { lockPerson } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
 import { sameBytes, tokenHash } from '../secret/secret.domain.ts';
-import { type Challenge, closeChallenge, lockChallenge } from './sign-in.queries.ts';
+import { type Challenge, closeChallenge, lockSignIn } from './sign-in.queries.ts';
 import { ALL_DAY, codeFor, signedIn } from './sign-in.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
@@ -32,11 +31,11 @@ export async function verifyCode(
 ): Promise<UserRecord> {
   const verify = async (tx: Tx): Promise<{ answer: UserRecord } | { refusal: DomainError }> => {
     const now = ctx.clock.now();
-    const challenge = await lockChallenge(tx, given.challengeId, 'LOGIN');
-    const person = challenge && (await lockPerson(tx, challenge.userId));
-    if (!challenge || !person) return { refusal: codeRefusal('otp-invalid', CODE_TRIES - 1) };
+    const begun = await lockSignIn(tx, given.challengeId);
+    if (!begun) return { refusal: codeRefusal('otp-invalid', CODE_TRIES - 1) };
+    const { challenge, person, proofs } = begun;
     const asked = { id: challenge.id, purpose: 'LOGIN', expiresAt: challenge.expiresAt } as const;
-    const proof = await prove(ctx, tx, person, asked, given.otp);
+    const proof = await prove(ctx, tx, person, asked, proofs, given.otp);
     if ('refusal' in proof) {
       const summary = `A wrong code was tried for ${person.login}`;
       await record(tx, [eventOf(person, facts, now, { action: 'auth.code-failed', summary })]);
@@ -67,9 +66,9 @@ export async function verifyCode(
 export function resendCode(ctx: Ctx, challengeId: string): Promise<void> {
   return ctx.inTx(JOB, async (tx) => {
     const now = ctx.clock.now();
-    const challenge = await lockChallenge(tx, challengeId, 'LOGIN');
-    const person = challenge && (await lockPerson(tx, challenge.userId));
-    if (!person || challenge.expiresAt <= now) return;
+    const begun = await lockSignIn(tx, challengeId);
+    if (!begun || begun.challenge.expiresAt <= now) return;
+    const { challenge, person } = begun;
     const { count, lastAt } = await codesOfChallenge(tx, challengeId);
     const wait = lastAt ? Math.ceil((lastAt.getTime() + RESEND_AFTER_MS - now.getTime()) / 1000) : 0;
     if (wait > 0) throw tooManyCodes(wait);

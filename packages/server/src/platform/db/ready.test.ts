@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import type { Tx } from '../ctx.ts';
+import { ready } from './ready.ts';
+
+const database = await testDatabase({ breaksInvariants: true });
+await database.sql(`
+  create table org.stall (id int primary key, keeper text);
+  grant select, insert on org.stall to grp_job;
+  insert into org.stall values (1, 'Ada'), (2, null)`);
+
+const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.database.inTx({ role: 'grp_job' }, work);
+
+test('a ready statement is written once and runs each time with the values of its own', async () => {
+  let written = 0;
+  const stall = ready((_, given: { id: number; keeper: string | null }) => {
+    written += 1;
+    return sql<{ id: number }>`
+      select id from org.stall where id = ${given.id} and keeper is not distinct from ${given.keeper} and id < ${100}`;
+  });
+  const found = (id: number, keeper: string | null) =>
+    inTx(async (tx) => (await tx.executeQuery(stall(tx, { id, keeper }))).rows);
+  const asked = await Promise.all([found(1, 'Ada'), found(2, null), found(2, 'Ada'), found(1, "Ada' or true --")]);
+  expect(asked).toEqual([[{ id: 1 }], [{ id: 2 }], [], []]);
+  expect(written).toBe(1);
+});
+
+test('one that is built of columns keeps which value belongs to which', async () => {
+  const since = ready((tx, { id, from }: { id: bigint; from: Date }) =>
+    tx.selectFrom('platform.outbox').select('id').where('createdAt', '>', from).where('id', '=', id),
+  );
+  const from = new Date();
+  const statements = await inTx(async (tx) => [since(tx, { from, id: 7n }), since(tx, { id: 8n, from })]);
+  expect(statements.map(({ parameters }) => parameters)).toEqual([
+    [from, 7n],
+    [from, 8n],
+  ]);
+});
