@@ -48,6 +48,7 @@ export async function addDemonstrationMoney(
       progress,
     });
     await addOpenInvoices(client, today);
+    await client.query('select collect.close_days($1)', [dayAfter(today, -1)]);
     await client.query(
       'analyze collect.invoice, collect.payment, collect.payment_split, collect.receipt, ledger.journal, ledger.posting',
     );

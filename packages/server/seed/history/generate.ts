@@ -32,6 +32,7 @@ export async function generatePayments(
       scale: (wanted / (rows.length * DAYS * SHAPE)) * 100,
       ...(progress ? { progress } : {}),
     });
+    await client.query('select collect.close_days($1)', [before(1)]);
     await client.query('reset role');
     await client.query('vacuum analyze');
     const counted = await client.query<{ payments: string; postings: string }>(

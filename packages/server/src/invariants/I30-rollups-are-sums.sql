@@ -17,6 +17,14 @@ from (
 full join (select * from collect.service_month where (count, amount_kobo) <> (0, 0)) m using (org_id, service_id, month)
 where (r.n, r.amount) is distinct from (m.count, m.amount_kobo)
 union all
+select 'collections of ' || day || ' in all, ' || channel || ' ' || status
+from (
+  select day, channel, status, sum(count) as n, sum(amount_kobo) as amount, sum(fee_kobo) as fee
+  from collect.collection_day where day <= (select through from collect.days_over) and count <> 0 group by 1, 2, 3
+) r
+full join (select * from collect.portal_day where (count, amount_kobo, fee_kobo) <> (0, 0, 0)) p using (day, channel, status)
+where (r.n, r.amount, r.fee) is distinct from (p.count, p.amount_kobo, p.fee_kobo)
+union all
 select 'invoices due on ' || due_date || ', service ' || service_id || ' ' || status || ' ' || source
 from (
   select org_id, service_id, status, due_date, source, count(*) as n, sum(total_kobo) as total, sum(balance_kobo) as balance

@@ -4,6 +4,7 @@ import type { Effects } from '../identity/index.ts';
 import { secondPerson } from '../org/index.ts';
 import { dropUnusedAnswersJob } from './checkout/answer-file.jobs.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import { closeDaysJob } from './figures/figures.jobs.ts';
 import { invoiceJobs, takeUpload } from './invoice/invoice.jobs.ts';
 import { invoiceRoutes } from './invoice/invoice.routes.ts';
 import { payerRoutes } from './payer/payer.routes.ts';
@@ -19,6 +20,7 @@ import { askBank, sendSettlements, settleCollections } from './settlement/settle
 import { settlementRoutes } from './settlement/settlement.routes.ts';
 import { validationRoutes } from './validation/validation.routes.ts';
 
+export { dayFigures } from './figures/figures.queries.ts';
 export { collectedSince, invoicesOf, paymentsThisYear } from './invoice/use.service.ts';
 export { type BillNews, billNews, type PaymentNews, paymentNews, receiptNews } from './news/news.service.ts';
 
@@ -37,6 +39,7 @@ export const collectRoutes: Route[] = [
 
 /** Work of this module that the clock begins. */
 export const collectJobs = [
+  closeDaysJob,
   dropUnusedAnswersJob,
   ...invoiceJobs,
   ...attemptJobs,

@@ -163,6 +163,11 @@ export interface CollectCollectionDay {
   status: string;
 }
 
+export interface CollectDaysOver {
+  isTheOne: Generated<boolean>;
+  through: string;
+}
+
 export interface CollectInvoice {
   amountPaidKobo: Generated<bigint>;
   balanceKobo: bigint;
@@ -314,6 +319,15 @@ export interface CollectPaymentSplit {
   paymentOrgId: bigint;
   settlementId: bigint | null;
   splitLineId: bigint;
+}
+
+export interface CollectPortalDay {
+  amountKobo: bigint;
+  channel: string;
+  count: bigint;
+  day: string;
+  feeKobo: Generated<bigint>;
+  status: string;
 }
 
 export interface CollectReceipt {
@@ -1180,6 +1194,7 @@ export interface DB {
   "bank.sandboxPayment": BankSandboxPayment;
   "collect.answerFile": CollectAnswerFile;
   "collect.collectionDay": CollectCollectionDay;
+  "collect.daysOver": CollectDaysOver;
   "collect.invoice": CollectInvoice;
   "collect.invoiceDay": CollectInvoiceDay;
   "collect.invoiceLine": CollectInvoiceLine;
@@ -1187,6 +1202,7 @@ export interface DB {
   "collect.payer": CollectPayer;
   "collect.payment": CollectPayment;
   "collect.paymentSplit": CollectPaymentSplit;
+  "collect.portalDay": CollectPortalDay;
   "collect.receipt": CollectReceipt;
   "collect.sandboxNews": CollectSandboxNews;
   "collect.sandboxTransaction": CollectSandboxTransaction;

@@ -3,6 +3,7 @@ import type { Day } from '@isura/contract/kernel/days';
 import type { Channel } from '@isura/contract/org/collection-rule';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { dayFigures } from '../figures/figures.queries.ts';
 
 /** A payment with the names around it. */
 export interface ListedPayment {
@@ -124,7 +125,7 @@ export async function listPayments(
 export async function totalOf(tx: Tx, filters: PaymentFilters): Promise<{ count: number; amount: bigint }> {
   const { found, settlement, from, before } = filters;
   const isKept = !found && settlement === undefined && from === undefined && before === undefined;
-  const counted = isKept ? sumOfDays(filters) : sumOfPayments(filters);
+  const counted = isKept ? await sumOfDays(tx, filters) : sumOfPayments(filters);
   const { rows } = await sql<{ count: bigint | null; amount: bigint | null }>`
     select count::bigint, amount::bigint from (${counted}) as counted`.execute(tx);
   return { count: Number(rows[0]?.count ?? 0), amount: rows[0]?.amount ?? 0n };
@@ -133,8 +134,9 @@ export async function totalOf(tx: Tx, filters: PaymentFilters): Promise<{ count:
 const sumOfPayments = (filters: PaymentFilters) =>
   sql`select count(*) as count, sum(p.amount_kobo) as amount from collect.payment p where ${conditions(filters)}`;
 
-const sumOfDays = ({ status, channel, serviceId, orgId, days }: PaymentFilters) => sql`
-  select sum(d.count) as count, sum(d.amount_kobo) as amount from collect.collection_day d where ${sql.join(
+async function sumOfDays(tx: Tx, { status, channel, serviceId, orgId, days }: PaymentFilters) {
+  const figures = await dayFigures(tx, { ofAll: serviceId === undefined && orgId === undefined });
+  const fits = sql.join(
     [
       sql`true`,
       ...(status?.length ? [sql`d.status = any(${[...status]}::text[])`] : []),
@@ -144,4 +146,6 @@ const sumOfDays = ({ status, channel, serviceId, orgId, days }: PaymentFilters) 
       ...(days === undefined ? [] : [sql`d.day between ${days.from}::date and ${days.to}::date`]),
     ],
     sql` and `,
-  )}`;
+  );
+  return sql`select sum(d.count) as count, sum(d.amount_kobo) as amount from ${figures} d where ${fits}`;
+}

@@ -1,6 +1,7 @@
 import type { Day } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { dayFigures } from '../figures/figures.queries.ts';
 
 /** What a list of receipts asks for. `found` names one thing exactly. */
 export interface ReceiptFilters {
@@ -47,22 +48,27 @@ export async function receiptIds(
 }
 
 /** A payment that was confirmed has one receipt, so the figures of its day count receipts, too. */
-const countOfDays = ({ from, to }: { from: Day; to: Day }, { serviceId, orgId }: ReceiptFilters) => sql`
-  select coalesce(sum(d.count), 0)::bigint as total from collect.collection_day d where ${sql.join(
+async function countOfDays(tx: Tx, { days, serviceId, orgId }: ReceiptFilters) {
+  const figures = await dayFigures(tx, { ofAll: serviceId === undefined && orgId === undefined });
+  const fits = sql.join(
     [
-      sql`d.status in ('SUCCESSFUL', 'REFUNDED') and d.day between ${from}::date and ${to}::date`,
+      sql`d.status in ('SUCCESSFUL', 'REFUNDED')`,
+      ...(days === undefined ? [] : [sql`d.day between ${days.from}::date and ${days.to}::date`]),
       ...(serviceId === undefined ? [] : [sql`d.service_id = ${serviceId}`]),
       ...(orgId === undefined ? [] : [sql`d.org_id = ${orgId}`]),
     ],
     sql` and `,
-  )}`;
+  );
+  return sql`select coalesce(sum(d.count), 0)::bigint as total from ${figures} d where ${fits}`;
+}
 
 /** How many receipts fit, from the figures of the days where these can tell, else one by one. */
 export async function countReceipts(tx: Tx, filters: ReceiptFilters): Promise<number> {
-  const { days, found, voided } = filters;
+  const { days, from, before, found, voided } = filters;
+  const areWholeDays = days !== undefined || (from === undefined && before === undefined);
   const counting =
-    days && !found && voided === undefined
-      ? countOfDays(days, filters)
+    areWholeDays && !found && voided === undefined
+      ? await countOfDays(tx, filters)
       : sql`select count(*) as total from collect.receipt r where ${conditions(filters)}`;
   const { rows } = await sql<{ total: bigint }>`${counting}`.execute(tx);
   return Number(rows[0]?.total ?? 0);

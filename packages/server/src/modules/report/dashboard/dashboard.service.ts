@@ -13,17 +13,16 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { InflowRecord } from '../movement/inflow.queries.ts';
 import { inflowPage } from '../movement/inflow.queries.ts';
-import { daysBefore, monthSoFar, shareOf, twelveMonths } from './figures.domain.ts';
+import { daysBefore, monthSoFar, sectorsOf, shareOf, twelveMonths } from './figures.domain.ts';
 import {
   bankBalance,
-  bySector,
+  inflowByBody,
   inflowSeries,
   inflowSum,
   liveFigures,
   overdueInvoices,
   type Ranked,
   type Sum,
-  topBodies,
   topServices,
   unsettled,
   waitingThings,
@@ -129,7 +128,7 @@ export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
         topServices: ranked(await topServices(tx, now.first, TOP), received.amount),
         ...(isCentral
           ? {
-              topBodies: ranked(await topBodies(tx, now, TOP), received.amount),
+              topBodies: ranked((await inflowByBody(tx, now)).slice(0, TOP), received.amount),
               liveMdas: (await liveFigures(tx)).liveMdas,
             }
           : {}),
@@ -167,14 +166,15 @@ export async function centralFigures(ctx: Ctx, actor: Actor, start: Day, end: Da
     async (tx) => {
       const inflow = await inflowSum(tx, days);
       const { settlementsFailed } = await waitingThings(tx);
+      const bodies = await inflowByBody(tx, days);
       return {
         start,
         end,
         inflow: figureOf(inflow),
         previous: figureOf(await inflowSum(tx, daysBefore(days))),
         series: (await inflowSeries(tx, days)).map((row) => ({ bucket: row.bucket, ...figureOf(row) })),
-        byBody: ranked(await topBodies(tx, days, 10), inflow.amount),
-        bySector: ranked(await bySector(tx, days), inflow.amount),
+        byBody: ranked(bodies.slice(0, 10), inflow.amount),
+        bySector: ranked(sectorsOf(bodies), inflow.amount),
         ...(await liveFigures(tx)),
         settlementsFailed: Number(settlementsFailed),
       };

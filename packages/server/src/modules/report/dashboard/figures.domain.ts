@@ -37,3 +37,23 @@ export const showsDays = ({ first, last }: Days): boolean => daysBetween(first, 
 /** The part of a whole in percent with one decimal, a half up; of nothing it is nothing. 1 of 3 is 33.3. */
 export const shareOf = (part: bigint, whole: bigint): number =>
   whole === 0n ? 0 : Number((part * 2_000n + whole) / (whole * 2n)) / 10;
+
+/** A sector, or another part, and what it took. */
+interface Taken {
+  id: bigint;
+  name: string;
+  count: bigint;
+  amount: bigint;
+}
+
+/** What each sector took, the most first and then by id, from what its bodies took; kobo. */
+export function sectorsOf(bodies: readonly (Taken & { sectorId: bigint; sectorName: string })[]): Taken[] {
+  const sectors = new Map<bigint, Taken>();
+  for (const { sectorId: id, sectorName: name, count, amount } of bodies) {
+    const before = sectors.get(id) ?? { count: 0n, amount: 0n };
+    sectors.set(id, { id, name, count: before.count + count, amount: before.amount + amount });
+  }
+  return [...sectors.values()].sort((a, b) =>
+    a.amount === b.amount ? Number(a.id - b.id) : a.amount < b.amount ? 1 : -1,
+  );
+}

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { dayFigures } from '../../collect/index.ts';
 import { type Days, wholeMonths } from '../movement/inflow.domain.ts';
 import { showsDays } from './figures.domain.ts';
 
@@ -12,60 +13,63 @@ export interface Ranked extends Sum {
   name: string;
 }
 
-/** What came in on these days by body, from the fewest figures: whole months where there are some. */
-function inflowOf(days: Days, byBucket = false): RawBuilder<unknown> {
-  const { months, rest } = wholeMonths(days);
-  const bucket = (column: string): RawBuilder<unknown> =>
-    byBucket
-      ? showsDays(days)
-        ? sql`${sql.ref(column)}::text`
-        : sql`to_char(${sql.ref(column)}, 'YYYY-MM')`
-      : sql`''`;
+const bucketOf = (days: Days, column: string): RawBuilder<unknown> =>
+  showsDays(days) ? sql`${sql.ref(column)}::text` : sql`to_char(${sql.ref(column)}, 'YYYY-MM')`;
+
+/** What came in on these days, a figure a day or a month, from the fewest figures: whole months where there are some. */
+async function inflowOf(tx: Tx, days: Days, byDays = false): Promise<RawBuilder<unknown>> {
+  const figures = await dayFigures(tx, { ofAll: true });
   const daily = ({ first, last }: Days) => sql`
-    select d.org_id, ${bucket('d.day')} as bucket, d.count, d.amount_kobo as amount from collect.collection_day d
+    select ${bucketOf(days, 'd.day')} as bucket, d.count, d.amount_kobo as amount from ${figures} d
     where d.day between ${first} and ${last} and d.status = 'SUCCESSFUL'`;
-  if (byBucket && showsDays(days)) return daily(days);
-  const pieces = rest.map(daily);
-  if (months)
-    pieces.push(sql`
-      select m.org_id, ${bucket('m.month')} as bucket, m.count, m.amount_kobo as amount from collect.service_month m
-      where m.month between ${months.first} and ${months.last}`);
-  return sql.join(pieces, sql` union all `);
+  const { months, rest } = wholeMonths(days);
+  if (!months || byDays) return daily(days);
+  const monthly = sql`
+    select ${bucketOf(days, 'm.month')} as bucket, m.count, m.amount_kobo as amount from collect.service_month m
+    where m.month between ${months.first} and ${months.last}`;
+  return sql.join([...rest.map(daily), monthly], sql` union all `);
 }
 
 /** What came in on these days. */
 export async function inflowSum(tx: Tx, days: Days): Promise<Sum> {
   const { rows } = await sql<Sum>`
     select coalesce(sum(count), 0)::bigint as count, coalesce(sum(amount), 0)::bigint as amount
-    from (${inflowOf(days)}) t`.execute(tx);
+    from (${await inflowOf(tx, days)}) t`.execute(tx);
   return rows[0] ?? { count: 0n, amount: 0n };
 }
 
 /** The same, a figure a day or a month; what is empty is left out. */
 export async function inflowSeries(tx: Tx, days: Days): Promise<(Sum & { bucket: string })[]> {
   const { rows } = await sql<Sum & { bucket: string }>`
-    select bucket, sum(count)::bigint as count, sum(amount)::bigint as amount from (${inflowOf(days, true)}) t
-    group by bucket order by bucket`.execute(tx);
+    select bucket, sum(count)::bigint as count, sum(amount)::bigint as amount
+    from (${await inflowOf(tx, days, showsDays(days))}) t group by bucket order by bucket`.execute(tx);
   return rows;
 }
 
-/** The bodies that took the most on these days. */
-export async function topBodies(tx: Tx, days: Days, most: number): Promise<Ranked[]> {
-  const { rows } = await sql<Ranked>`
-    select o.id, o.name, t.count, t.amount
-    from (select org_id, sum(count)::bigint as count, sum(amount)::bigint as amount from (${inflowOf(days)}) i
-          group by org_id order by amount desc, org_id limit ${most}) t
-    join org.organization o on o.id = t.org_id order by t.amount desc, o.id`.execute(tx);
-  return rows;
+/** A body and what it took, with its sector. */
+export interface BodyInflow extends Ranked {
+  sectorId: bigint;
+  sectorName: string;
 }
 
-/** What each sector took on these days. */
-export async function bySector(tx: Tx, days: Days): Promise<Ranked[]> {
-  const { rows } = await sql<Ranked>`
-    select s.id, s.name, sum(t.count)::bigint as count, sum(t.amount)::bigint as amount
-    from (select org_id, sum(count)::bigint as count, sum(amount)::bigint as amount from (${inflowOf(days)}) i group by org_id) t
+/** What each body took on these days, the most first. */
+export async function inflowByBody(tx: Tx, days: Days): Promise<BodyInflow[]> {
+  const { months, rest } = wholeMonths(days);
+  const pieces = rest.map(
+    ({ first, last }) => sql`
+      select org_id, sum(count) as count, sum(amount_kobo) as amount from collect.collection_day
+      where day between ${first} and ${last} and status = 'SUCCESSFUL' group by org_id`,
+  );
+  if (months)
+    pieces.push(sql`
+      select org_id, sum(count), sum(amount_kobo) from collect.service_month
+      where month between ${months.first} and ${months.last} group by org_id`);
+  const { rows } = await sql<BodyInflow>`
+    select o.id, o.name, s.id as sector_id, s.name as sector_name, t.count, t.amount
+    from (select org_id, sum(count)::bigint as count, sum(amount)::bigint as amount
+          from (${sql.join(pieces, sql` union all `)}) p (org_id, count, amount) group by org_id) t
     join org.organization o on o.id = t.org_id join org.sector s on s.id = o.sector_id
-    group by s.id, s.name order by amount desc, s.id`.execute(tx);
+    order by t.amount desc, o.id`.execute(tx);
   return rows;
 }
 

@@ -1,0 +1,82 @@
+import { addDays, lagosDay } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
+import { expect, test } from 'vitest';
+import { anInvoice, aPayment, payableServices } from '../../../../test/collections.ts';
+import { seededDatabase } from '../../../../test/seeded.ts';
+import { confirmPayment } from '../payment/confirm.service.ts';
+import { totalOf } from '../payment/payments.queries.ts';
+import { closeDays } from './figures.queries.ts';
+
+const { db, ctx, clock } = await seededDatabase();
+const services = await payableServices(db, 4);
+const DAY = 86_400;
+clock.set(new Date('2026-11-24T12:00:00Z')); // the day on which the tries of the tests are begun
+const OAGF = { role: 'grp_oagf', orgId: 1, userId: 1 } as const;
+
+const today = () => lagosDay(clock.now());
+const close = (day: string) => ctx.inTx({ role: 'grp_job' }, (tx) => closeDays(tx, day));
+const confirm = (ref: string) =>
+  confirmPayment(ctx, { provider: 'test', providerRef: ref, paid: asKobo(1_016_125n), paidAt: clock.now() });
+const tries = (many: number) =>
+  Promise.all(Array.from({ length: many }, async (_, nth) => aPayment(db, await anInvoice(db, services[nth % 4]!))));
+const inAll = (status: 'SUCCESSFUL' | 'PENDING') => ctx.inTx(OAGF, (tx) => totalOf(tx, { status: [status] }));
+/** Figures of the whole portal that are not the sums of their services. */
+const wrong = () =>
+  db.sql(`select day, channel, status from (
+      select day, channel, status, sum(count) as n, sum(amount_kobo) as kobo, sum(fee_kobo) as fee from collect.collection_day
+      where day <= (select through from collect.days_over) and count <> 0 group by 1, 2, 3) r
+    full join (select * from collect.portal_day where count <> 0) p using (day, channel, status)
+    where (r.n, r.kobo, r.fee) is distinct from (p.count, p.amount_kobo, p.fee_kobo)`);
+
+test('a day that is over keeps its sums, and a late change of it is in them at once', async () => {
+  const [first, second, third] = (await tries(3)) as [string, string, string];
+  await confirm(first);
+  expect([await inAll('SUCCESSFUL'), await inAll('PENDING')]).toEqual([
+    { count: 1, amount: 1_000_000n },
+    { count: 2, amount: 2_000_000n },
+  ]);
+  await close(today());
+  await close(today());
+  expect(await db.sql('select status, count from collect.portal_day order by status')).toEqual([
+    { status: 'PENDING', count: 2n },
+    { status: 'SUCCESSFUL', count: 1n },
+  ]);
+  await confirm(second);
+  clock.advance(DAY);
+  await confirm(third);
+  expect([await inAll('SUCCESSFUL'), await inAll('PENDING')]).toEqual([
+    { count: 3, amount: 3_000_000n },
+    { count: 0, amount: 0n },
+  ]);
+  expect(await wrong()).toEqual([]);
+});
+
+test('a body is told the same of itself, from its own figures alone', async () => {
+  const own = services[0]!;
+  const scope = { role: 'grp_org', orgId: own.orgId, userId: 1 } as const;
+  const mine = await ctx.inTx(scope, (tx) => totalOf(tx, { status: ['SUCCESSFUL'] }));
+  const asked = await ctx.inTx(OAGF, (tx) => totalOf(tx, { status: ['SUCCESSFUL'], orgId: own.orgId }));
+  expect(mine).toEqual(asked);
+  await expect(
+    ctx.inTx(scope, () => db.sql(`begin; set local role grp_org; select * from collect.portal_day; commit`)),
+  ).rejects.toMatchObject({ code: '42501' });
+  await db.sql('rollback');
+});
+
+test('days are closed while people pay, and no payment is left out or counted twice', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const refs = await tries(12);
+    const paying = refs.map(confirm);
+    await Promise.all([...paying, close(today())]);
+    expect(await wrong()).toEqual([]);
+    clock.advance(DAY);
+  }
+});
+
+test('figures that came to nothing are taken away with the day', async () => {
+  const [one] = (await tries(1)) as [string];
+  await confirm(one);
+  await close(addDays(today(), 1));
+  expect(await db.sql('select 1 from collect.collection_day where count = 0')).toEqual([]);
+  expect(await db.sql('select 1 from collect.invoice_day where count = 0')).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { Day } from '@isura/contract/kernel/days';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** The last day with figures of the whole portal, where these are the transaction's to see: that of the central office. */
+async function daysOver(tx: Tx): Promise<Day | undefined> {
+  const { rows } = await sql<{ through: Day }>`
+    select through from collect.days_over where current_user in ('grp_oagf', 'grp_job')`.execute(tx);
+  return rows[0]?.through;
+}
+
+/**
+ * What stands after `from` for the figures of days (day, channel, status, count, amount_kobo, fee_kobo) the transaction
+ * sees. For all bodies together a day that is over is one figure a channel and status instead of one a service, too;
+ * both come to the same at every moment.
+ */
+export async function dayFigures(tx: Tx, { ofAll }: { ofAll: boolean }): Promise<RawBuilder<unknown>> {
+  const over = ofAll ? await daysOver(tx) : undefined;
+  if (over === undefined) return sql`collect.collection_day`;
+  return sql`(
+    select day, channel, status, count, amount_kobo, fee_kobo from collect.portal_day
+    union all
+    select day, channel, status, count, amount_kobo, fee_kobo from collect.collection_day where day > ${over}::date)`;
+}
+
+/** Gives the days up to this one their figures of the whole portal. For `grp_job`. */
+export async function closeDays(tx: Tx, upTo: Day): Promise<void> {
+  await sql`select collect.close_days(${upTo}::date)`.execute(tx);
+}
