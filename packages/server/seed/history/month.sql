@@ -209,17 +209,19 @@ create temporary table h_moved on commit drop as
 select a.id, a.org_id, l.day, coalesce(sum(l.amount) filter (where l.side = 'DEBIT'), 0)::bigint as debit,
   coalesce(sum(l.amount) filter (where l.side = 'CREDIT'), 0)::bigint as credit,
   sum(case when l.side = a.normal_side then l.amount else -l.amount end)::bigint as change, a.balance_kobo as before, a.day as open_day,
-  a.day_debit_kobo as open_debit, a.day_credit_kobo as open_credit
+  a.day_debit_kobo as open_debit, a.day_credit_kobo as open_credit, a.day_entries as open_entries, count(*) as entries
 from h_line l join ledger.ledger_account a on a.id = l.account group by a.id, l.day;
 analyze h_moved;
-insert into ledger.balance_day (ledger_account_id, org_id, day, debit_kobo, credit_kobo, closing_kobo)
-select distinct id, org_id, open_day, open_debit, open_credit, before from h_moved where open_day is not null;
-insert into ledger.balance_day (ledger_account_id, org_id, day, debit_kobo, credit_kobo, closing_kobo)
-select id, org_id, day, debit, credit, closing from (
+insert into ledger.balance_day (ledger_account_id, org_id, day, debit_kobo, credit_kobo, closing_kobo, entries)
+select distinct id, org_id, open_day, open_debit, open_credit, before, open_entries from h_moved where open_day is not null;
+insert into ledger.balance_day (ledger_account_id, org_id, day, debit_kobo, credit_kobo, closing_kobo, entries)
+select id, org_id, day, debit, credit, closing, entries from (
   select m.*, before + sum(change) over (partition by id order by day) as closing, max(day) over (partition by id) as last from h_moved m) t
 where day < last;
 update ledger.ledger_account a set balance_kobo = a.balance_kobo + m.change, day = m.last, day_debit_kobo = m.debit, day_credit_kobo = m.credit,
+  day_entries = m.entries,
   last_posted_at = (m.last + time '23:59') at time zone 'Africa/Lagos'
-from (select id, sum(change) as change, max(day) as last, (array_agg(debit order by day desc))[1] as debit, (array_agg(credit order by day desc))[1] as credit
+from (select id, sum(change) as change, max(day) as last, (array_agg(debit order by day desc))[1] as debit, (array_agg(credit order by day desc))[1] as credit,
+        (array_agg(entries order by day desc))[1] as entries
       from h_moved group by id) m
 where a.id = m.id;

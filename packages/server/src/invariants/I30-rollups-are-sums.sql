@@ -37,12 +37,12 @@ union all
 select 'account ' || ledger_account_id || ' on ' || day
 from (
   select ledger_account_id, business_date as day, coalesce(sum(amount_kobo) filter (where side = 'DEBIT'), 0) as debit,
-    coalesce(sum(amount_kobo) filter (where side = 'CREDIT'), 0) as credit
+    coalesce(sum(amount_kobo) filter (where side = 'CREDIT'), 0) as credit, count(*) as n
   from ledger.posting group by 1, 2
 ) r
 full join (
-  select ledger_account_id, day, debit_kobo, credit_kobo from ledger.balance_day
+  select ledger_account_id, day, debit_kobo, credit_kobo, entries from ledger.balance_day
   union all
-  select id, day, day_debit_kobo, day_credit_kobo from ledger.ledger_account where day is not null
+  select id, day, day_debit_kobo, day_credit_kobo, day_entries from ledger.ledger_account where day is not null
 ) d using (ledger_account_id, day)
-where (r.debit, r.credit) is distinct from (d.debit_kobo, d.credit_kobo);
+where (r.debit, r.credit, r.n) is distinct from (d.debit_kobo, d.credit_kobo, d.entries);

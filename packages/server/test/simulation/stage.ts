@@ -49,7 +49,7 @@ const resetting = (tables: readonly string[]): string => `
       where exists (select from pg_attribute where attrelid = t::regclass and attname = 'id' and attidentity <> '');
     delete from ledger.ledger_account where id not in (select id from kept.account);
     update ledger.ledger_account a set balance_kobo = k.balance_kobo, day = k.day, day_debit_kobo = k.day_debit_kobo,
-      day_credit_kobo = k.day_credit_kobo, last_posted_at = k.last_posted_at
+      day_credit_kobo = k.day_credit_kobo, day_entries = k.day_entries, last_posted_at = k.last_posted_at
     from kept.account k where k.id = a.id and a.last_posted_at is distinct from k.last_posted_at;
     perform setval(pg_get_serial_sequence('ledger.ledger_account', 'id'), (select max(id) from kept.account));
     set session_replication_role = origin;
@@ -80,7 +80,7 @@ export async function openStage(): Promise<Stage> {
     services.map(({ serviceId }) => serviceId),
   ]);
   await db.sql(
-    'create schema kept; create table kept.account as select id, balance_kobo, day, day_debit_kobo, day_credit_kobo, last_posted_at from ledger.ledger_account',
+    'create schema kept; create table kept.account as select id, balance_kobo, day, day_debit_kobo, day_credit_kobo, day_entries, last_posted_at from ledger.ledger_account',
   );
   const tables = await emptyTables(db);
   await db.sql(resetting(tables));

@@ -623,6 +623,7 @@ export interface LedgerBalanceDay {
   creditKobo: bigint;
   day: string;
   debitKobo: bigint;
+  entries: Generated<bigint>;
   ledgerAccountId: bigint;
   orgId: bigint;
 }
@@ -659,6 +660,7 @@ export interface LedgerLedgerAccount {
   day: string | null;
   dayCreditKobo: Generated<bigint>;
   dayDebitKobo: Generated<bigint>;
+  dayEntries: Generated<bigint>;
   glAccountId: bigint;
   id: Generated<bigint>;
   isClearing: Generated<boolean>;
