@@ -1,4 +1,5 @@
 import { PNG } from 'pngjs';
+import { shrink } from '../files/picture.ts';
 
 /** A picture as paper takes it: every point red, green and blue, nothing clear. */
 export interface PaperPicture {
@@ -19,6 +20,8 @@ export interface Logo {
 
 /** The side of the square a logo stands in, in points. */
 export const LOGO_SIDE = 48;
+/** Points of a picture in that square: a printer of 300 points an inch shows no more. */
+const PRINTED_SIDE = 200;
 const LARGEST = 15;
 const LEADING = 1.15;
 
@@ -32,11 +35,16 @@ function rowsOf(png: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** A PNG we drew ourselves, laid on white: paper has no other ground, and both writers take it without unpacking it again. */
+/**
+ * A PNG we drew ourselves as paper takes it: laid on white, for paper has no other ground, and no finer than a printer
+ * draws. Both writers take it without unpacking it again.
+ */
 export function onPaper(bytes: Uint8Array): PaperPicture {
-  const drawn = PNG.sync.read(Buffer.from(bytes));
-  const png = PNG.sync.write(drawn, { colorType: 2, inputHasAlpha: true, deflateLevel: 6 });
-  return { width: drawn.width, height: drawn.height, png, rows: rowsOf(png) };
+  const { width, height, data } = shrink(PNG.sync.read(Buffer.from(bytes)), PRINTED_SIDE);
+  const drawn = new PNG({ width, height });
+  drawn.data = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+  const png = PNG.sync.write(drawn, { colorType: 2, inputHasAlpha: true, filterType: 1, deflateLevel: 6 });
+  return { width, height, png, rows: rowsOf(png) };
 }
 
 /** Where a picture lies in the square: as large as it goes, in the middle. */

@@ -2,7 +2,7 @@ import { create as qrOf } from 'qrcode';
 import { code128 } from './code128.ts';
 import { fontFor } from './fonts.ts';
 import { inSquare, LOGO_SIDE, lettersInSquare, type PaperPicture } from './logo.ts';
-import { A4, type Document, FOOT, INK, LINE, type Paper, type Place, QUIET, type Style } from './sheet.ts';
+import { A4, type Document, FOOT, GROUND, INK, LINE, type Paper, type Place, QUIET, type Style } from './sheet.ts';
 import { drawTable } from './table.ts';
 
 /** What the types of the library do not say: a picture can be opened once and shown often. */
@@ -71,7 +71,7 @@ export function paperOn(doc: Document): Paper {
         return;
       }
       decoration(() => {
-        doc.rect(x, y, LOGO_SIDE, LOGO_SIDE).lineWidth(0.7).stroke(LINE);
+        doc.rect(x, y, LOGO_SIDE, LOGO_SIDE).fill(GROUND);
         const { size, lines } = lettersInSquare(letters, (line) =>
           use({ size: 1, strong: true }, line).widthOfString(line),
         );

@@ -9,6 +9,8 @@ export const FOOT = 28;
 export const INK = '#111111';
 export const QUIET = '#4a4a4a';
 export const LINE = '#9a9a9a';
+/** Behind letters that stand in for a logo. */
+export const GROUND = '#ededed';
 
 export interface Style {
   size?: number;
