@@ -96,6 +96,26 @@ describe('a form', () => {
     });
   });
 
+  test('with more letters than an area takes says so beside it and is not sent, whatever its own rule', async () => {
+    const user = userEvent.setup();
+    const send = vi.fn();
+    function Note() {
+      const form = useForm<Values>(formManner);
+      return (
+        <Form form={form} send={send}>
+          <TextareaField name="note" label="Note" most={20} isOptional />
+          <Button type="submit">Send</Button>
+        </Form>
+      );
+    }
+    render(<Note />);
+    const note = screen.getByLabelText(/^Note/);
+    await user.type(note, 'twenty-one letters are');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(note).toHaveAccessibleDescription('Note must be 20 characters or less');
+    expect(send).not.toHaveBeenCalled();
+  });
+
   test('refused by the server shows the message beside its field and keeps what was typed', async () => {
     const user = userEvent.setup();
     const refusal = new ApiProblem({

@@ -78,6 +78,12 @@ export const narration: Rule = (value) => {
 
 export const title: Rule = (value) => (/^.{3,100}$/.test(value.trim()) ? undefined : messages.title);
 
+/** No more letters than a field takes. */
+export const atMost =
+  (label: string, most: number): Rule =>
+  (value) =>
+    [...value.trim()].length > most ? messages.long(label, most) : undefined;
+
 export const reason: Rule = (value) => {
   const { length } = value.trim();
   if (length < 10) return messages.reason;

@@ -187,13 +187,19 @@ describe('in the place of rows', () => {
   });
 });
 
-test('on a phone each row is a card with title, amount and status', () => {
+test('on a phone each row is a card with title, amount and status, and its menu beside the amount', () => {
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(new EventTarget(), { matches: media.includes('767'), media }),
   );
-  render(<Requests />);
+  const menu: Column<Request> = {
+    key: 'menu',
+    header: 'Actions',
+    card: 'menu',
+    cell: () => <button type="button">…</button>,
+  };
+  render(<Requests columns={[...columns, menu]} />);
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   const [card] = screen.getAllByRole('listitem');
-  expect(card).toHaveTextContent('PR-1₦212,480,350.00Awaiting Approval');
+  expect(card).toHaveTextContent('PR-1₦212,480,350.00…Awaiting Approval');
   vi.unstubAllGlobals();
 });

@@ -134,13 +134,7 @@ export function BillFields({ service, rule }: { service: ServiceDetail; rule: Co
           isOptional
           rule={optional(date({ from: lagosDay(new Date()) }))}
         />
-        <TextareaField
-          name="note"
-          label={text.note}
-          most={500}
-          isOptional
-          rule={optional(between(0, 500, text.noteWrong))}
-        />
+        <TextareaField name="note" label={text.note} most={500} isOptional />
       </section>
     </>
   );

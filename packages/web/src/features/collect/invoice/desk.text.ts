@@ -145,7 +145,6 @@ export const billText = {
   due: 'Due date',
   dueHint: (days: number) => `In ${days} days when left empty.`,
   note: 'Note to the payer',
-  noteWrong: 'Note must be 500 characters or less',
   next: 'Continue',
   checkTitle: 'Check the invoice',
   change: 'Change',

@@ -40,7 +40,7 @@ function useMayUse(): boolean {
 }
 
 function Result({ asked }: { asked: string }): ReactNode {
-  const { data, error, isFetching, refetch } = useQuery(validationQuery(asked));
+  const { data, error, isFetchedAfterMount, refetch } = useQuery(validationQuery(asked));
   const [after, setAfter] = useState<Validation>();
   const [isAsking, ask] = useState(false);
   const mayUse = useMayUse();
@@ -52,7 +52,8 @@ function Result({ asked }: { asked: string }): ReactNode {
     return (
       <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
     );
-  if (!shown || (isFetching && !after))
+  if (!shown || (!isFetchedAfterMount && !after))
+    // a verdict of an earlier check is none of this one
     return (
       <AfterAMoment label={text.loading}>
         <Skeleton height={280} />

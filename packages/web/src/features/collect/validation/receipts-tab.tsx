@@ -42,7 +42,7 @@ const columnsFor = (
   words('payerName', text.columns.payer, { sort: false, card: 'fact' }),
   ...(isCentral ? [words<Receipt>('orgName', text.columns.org, { sort: false, card: 'fact' })] : []),
   words('serviceName', text.columns.service, { sort: false, card: 'fact' }),
-  money('amount', text.columns.amount, { sort: false, card: 'fact' }),
+  money('amount', text.columns.amount, { sort: false }),
   {
     key: 'status',
     header: text.columns.status,
@@ -59,7 +59,7 @@ const columnsFor = (
   {
     key: 'actions',
     header: text.columns.actions,
-    card: 'amount',
+    card: 'menu',
     cell: (receipt) => (
       <RowMenu
         label={text.actionsOf(receipt.number)}

@@ -68,7 +68,7 @@ function Parts({ payments, receipts, splits, settlements }: Details): ReactNode 
         {payments.map(({ id, channel, status, at, amount, isLate, overpaidAmount }) => (
           <Line
             key={id}
-            words={`${channelWords[channel]}, ${paymentWords[status]}`}
+            words={`${channelWords[channel]}, ${paymentWords[status].toLowerCase()}`}
             more={[
               formatInstant(at),
               isLate && text.late,

@@ -116,7 +116,7 @@ export const validationText = {
     print: 'Print all as PDF',
     printHint: 'At most 10,000 receipts in one file.',
     actionsOf: (number: string) => `Actions for ${number}`,
-    check: 'Check it',
+    check: 'Check receipt',
     void: 'Void receipt',
     voidTitle: (number: string) => `Void ${number}?`,
     voidWords: 'The receipt stays good until a second administrator confirms. The payment stays as it is.',
