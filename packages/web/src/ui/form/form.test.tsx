@@ -79,6 +79,20 @@ describe('a form', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
+  test('leaves a field for its button with the click, not with the press, so that no message moves the button away', async () => {
+    const user = userEvent.setup();
+    const send = vi.fn();
+    render(<Contact send={send} />);
+    const email = screen.getByLabelText('Email');
+    const button = screen.getByRole('button', { name: 'Send' });
+    await user.type(email, 'ada@');
+    await user.pointer({ keys: '[MouseLeft>]', target: button });
+    expect(email).toHaveFocus();
+    expect(email).not.toHaveAttribute('aria-invalid');
+    await user.pointer({ keys: '[/MouseLeft]', target: button });
+    expect((await screen.findByRole('heading', { name: 'There is a problem' })).parentElement).toHaveFocus();
+  });
+
   test('filled in rightly is sent with what was typed, shorthand written out', async () => {
     const user = userEvent.setup();
     const send = vi.fn();

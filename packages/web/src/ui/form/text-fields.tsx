@@ -32,12 +32,14 @@ export function TextField({
   );
 }
 
-export const EmailField = (props: FieldProps): ReactNode => (
-  <TextField {...props} type="email" inputMode="email" autoComplete="email" spellCheck={false} />
+type Completed = FieldProps & Pick<InputProps, 'autoComplete'>;
+
+export const EmailField = (props: Completed): ReactNode => (
+  <TextField autoComplete="email" {...props} type="email" inputMode="email" spellCheck={false} />
 );
 
-export const PhoneField = (props: FieldProps): ReactNode => (
-  <TextField {...props} type="tel" inputMode="tel" autoComplete="tel-national" />
+export const PhoneField = (props: Completed): ReactNode => (
+  <TextField autoComplete="tel-national" {...props} type="tel" inputMode="tel" />
 );
 
 /** A password that can be looked at. Pasting and password managers are welcome. */

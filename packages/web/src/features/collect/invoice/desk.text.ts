@@ -133,7 +133,7 @@ export const billText = {
   description: 'Description',
   descriptionWrong: 'Description must be 2 to 120 characters',
   quantity: 'Quantity',
-  quantityWrong: 'Enter how many, as a whole number from 1',
+  quantityWrong: 'Enter a whole number from 1',
   unitAmount: 'Unit amount',
   addLine: 'Add a line',
   removeLine: (no: number) => `Remove line ${no}`,
