@@ -90,7 +90,7 @@ function Lines({ rule }: { rule: CollectionRule }): ReactNode {
           )}
         </fieldset>
       ))}
-      <div className={css.sheetHead}>
+      <div className={css.lineEnd}>
         {fields.length < 50 && <Button onClick={() => append(noLine)}>{text.addLine}</Button>}
         <p>
           {text.total} <strong>{formatMoney(price.ok ? price.total : sumOfLines(values))}</strong>
