@@ -136,7 +136,7 @@ function Result({ id, isNew }: { id: number; isNew: boolean }): ReactNode {
 function FileOf({ serviceId, sent }: { serviceId: number; sent: (upload: InvoiceUpload) => void }): ReactNode {
   const { data: service, error, refetch } = useQuery(serviceQuery(serviceId));
   const send = useMutation({ mutationFn: (file: File) => sendUpload(serviceId, file), onSuccess: sent });
-  if (error) return <ErrorState retry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!service)
     return (
       <AfterAMoment>
@@ -207,7 +207,7 @@ export function UploadInvoices({ orgId, uploadId, back, sent }: Props): ReactNod
           <h2>{text.another}</h2>
         </>
       )}
-      {error && <ErrorState retry={() => void refetch()} />}
+      {error && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && (
         <AfterAMoment>
           <Skeleton height={72} />

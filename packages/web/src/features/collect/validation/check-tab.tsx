@@ -6,7 +6,6 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { mayAct } from '../../../app/guards.ts';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { roleNames } from '../../../lib/session-values.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
@@ -48,10 +47,7 @@ function Result({ asked }: { asked: string }): ReactNode {
   useEffect(() => {
     if (shown) rememberCheck({ asked, verdict: shown.verdict, payerName: shown.details?.payerName, at: new Date() });
   }, [shown, asked]);
-  if (error)
-    return (
-      <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
-    );
+  if (error) return <ErrorState retry={() => void refetch()} error={error} />;
   if (!shown || (!isFetchedAfterMount && !after))
     // a verdict of an earlier check is none of this one
     return (
