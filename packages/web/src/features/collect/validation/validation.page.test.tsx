@@ -47,3 +47,23 @@ test('the question whether a payment was used is left by Escape, back at its but
   expect(screen.getByText('Valid. The service can be given.', { selector: 'h2' })).toBeInTheDocument();
   expect(mark).toHaveFocus();
 });
+
+test('who marks a payment as used is told so, not that it was used before; the next officer is warned', async () => {
+  const used = {
+    ...validation,
+    details: { ...validation.details, used: { at: '2026-11-21T10:00:00.000Z', by: 'Ada Obi' } },
+  };
+  let isMarked = false;
+  const { user } = await openPortal(`${PATH}?ref=RCT-2026-0000088`, ({ pathname }) => {
+    if (!pathname.includes('/payments/validate/')) return pageOf([]);
+    isMarked ||= pathname.endsWith('/use');
+    return json(isMarked ? used : validation);
+  });
+  await user.click(await screen.findByRole('button', { name: 'Mark as used' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mark as used' }));
+  expect(await screen.findByRole('heading', { name: 'Used. The service was given for it.' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Print' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Check payment' }));
+  expect(await screen.findByRole('heading', { name: 'Valid, but used before' })).toBeInTheDocument();
+  expect(screen.getByText('Do not give the service a second time for it.')).toBeInTheDocument();
+});

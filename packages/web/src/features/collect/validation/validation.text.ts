@@ -34,6 +34,8 @@ export const validationText = {
     OTHER_MDA: 'This was paid to another MDA',
   } satisfies Record<Verdict, string>,
   usedTitle: 'Valid, but used before',
+  usedWords: 'Do not give the service a second time for it.',
+  justUsed: 'Used. The service was given for it.',
   otherWords: (org: string, status: string) => `${org}: ${status}.`,
   missingMoney: (amount: string) => `${amount} is still to be paid.`,
   voidedWords: 'Nothing may be given for it.',
