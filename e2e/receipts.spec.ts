@@ -96,7 +96,7 @@ test('an officer gives a service for a payment once; the second one is told who 
   const dialog = page.getByRole('dialog', { name: 'Mark this payment as used?' });
   await dialog.getByLabel('Note').fill('Permit 88');
   await withProof(page, ACCOUNTANT, () => dialog.getByRole('button', { name: 'Mark as used' }).click());
-  await expect(page.getByRole('heading', { name: 'Valid, but used before' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Used. The service was given for it.' })).toBeVisible();
 
   await other.getByRole('button', { name: 'Mark as used' }).click();
   const late = other.getByRole('dialog', { name: 'Mark this payment as used?' });

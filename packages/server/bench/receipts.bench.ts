@@ -1,7 +1,9 @@
+import { PNG } from 'pngjs';
 import type { ReceiptRow } from '../src/modules/collect/receipt/receipt.domain.ts';
 import { provenFacts } from '../src/modules/collect/receipt/receipt.domain.ts';
 import { receiptKeys } from '../src/modules/collect/receipt/receipt-key.domain.ts';
 import { drawReceipt, type PrintedReceipt } from '../src/modules/collect/receipt/receipt-page.service.ts';
+import { onPaper } from '../src/platform/pdf/logo.ts';
 import { pagesAsPdf } from '../src/platform/pdf/pages/document.ts';
 import { pdf } from '../src/platform/pdf/pdf.ts';
 import { testSecret } from '../test/server.ts';
@@ -12,6 +14,12 @@ const MANY = 10_000;
 const FEW = 100;
 
 const origin = 'https://pay.example.gov.ng';
+/** The logo of the body, drawn once into the file. */
+const logo = {
+  letters: 'FMW',
+  alt: 'Logo of Federal Ministry of Works and Housing',
+  picture: onPaper(PNG.sync.write(new PNG({ width: 400, height: 400, fill: true }))),
+};
 const keys = receiptKeys({ secretKey: testSecret, receiptOldKeys: [] });
 const printedAt = new Date('2026-11-24T10:00:00Z');
 
@@ -42,7 +50,7 @@ function receipt(nth: number): PrintedReceipt {
     balanceKobo: 0n,
     revenueHead: '12020401 Road permits and licences',
   };
-  return { row, stage: 'COLLECTED', proof: keys.proofOf(origin, provenFacts(row)), copy: 1 };
+  return { row, logo, stage: 'COLLECTED', proof: keys.proofOf(origin, provenFacts(row)), copy: 1 };
 }
 
 const frame = {

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type AnyRoute, createRouter, type ErrorComponentProps, type RouterHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ApiProblem } from '../lib/api-errors.ts';
 import { parseSearch, stringifySearch } from '../lib/location.ts';
 import { runtime } from '../lib/runtime.ts';
 import { pageText } from '../ui/page/page.text.ts';
@@ -13,7 +12,7 @@ import { derivedTitle, documentTitle } from './title.ts';
 /** What stands in the place of a page that failed. */
 function PageFailed({ error, reset }: ErrorComponentProps): ReactNode {
   if (error instanceof ChunkLoadError) return <ReloadPanel sentence={pageText.partFailed(error.chunk)} />;
-  return <ErrorState retry={reset} traceId={error instanceof ApiProblem ? error.traceId : undefined} />;
+  return <ErrorState retry={reset} error={error} />;
 }
 
 /** A router over these routes. After each move the tab has its title and the focus is on the new page's heading. */

@@ -36,6 +36,7 @@ import { masterDataEffects } from './upload/upload-request.service.ts';
 
 export type { CataloguePorts, LandingData } from './catalogue/catalogue.service.ts';
 export { sectors, states } from './directory/directory.service.ts';
+export { logosOnPaper } from './directory/logo.service.ts';
 export { resendBodyCode } from './onboarding/activation.service.ts';
 export { assertSectionOpen } from './onboarding/onboarding.domain.ts';
 export { onboardingRoutes } from './onboarding/onboarding.routes.ts';

@@ -1,8 +1,14 @@
 import { create as qrOf } from 'qrcode';
 import { code128 } from './code128.ts';
 import { fontFor } from './fonts.ts';
-import { A4, type Document, FOOT, INK, LINE, type Paper, type Place, QUIET, type Style } from './sheet.ts';
+import { inSquare, LOGO_SIDE, lettersInSquare, type PaperPicture } from './logo.ts';
+import { A4, type Document, FOOT, GROUND, INK, LINE, type Paper, type Place, QUIET, type Style } from './sheet.ts';
 import { drawTable } from './table.ts';
+
+/** What the types of the library do not say: a picture can be opened once and shown often. */
+interface Opens {
+  openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc;
+}
 
 /** A paper to draw on; what is drawn is added to the structure of the document as it is read aloud. */
 export function paperOn(doc: Document): Paper {
@@ -26,6 +32,13 @@ export function paperOn(doc: Document): Paper {
     paper.y = Math.max(doc.y, y);
   };
   const heightOf = (text: string, width: number, style: Style) => use(style, text).heightOfString(text, { width });
+
+  const opened = new Map<PaperPicture, PDFKit.Mixins.ImageSrc>();
+  const opening = (picture: PaperPicture): PDFKit.Mixins.ImageSrc => {
+    const image = opened.get(picture) ?? (doc as Document & Opens).openImage(picture.png);
+    opened.set(picture, image);
+    return image;
+  };
 
   const paper: Paper = {
     y: A4.margin,
@@ -51,6 +64,26 @@ export function paperOn(doc: Document): Paper {
       paper.y = Math.max(paper.y, at);
     },
     table: (columns, rows) => drawTable(pen, columns, rows),
+    logo({ letters, alt, picture }, { x, y }) {
+      if (picture) {
+        const { x: right, y: down, width, height } = inSquare(picture);
+        tagged('Figure', () => doc.image(opening(picture), x + right, y + down, { width, height }), alt);
+        return;
+      }
+      decoration(() => {
+        doc.rect(x, y, LOGO_SIDE, LOGO_SIDE).fill(GROUND);
+        const { size, lines } = lettersInSquare(letters, (line) =>
+          use({ size: 1, strong: true }, line).widthOfString(line),
+        );
+        for (const { words: line, foot } of lines)
+          use({ size, strong: true }, line).text(line, x, y + foot, {
+            width: LOGO_SIDE,
+            align: 'center',
+            baseline: 'alphabetic',
+            lineBreak: false,
+          });
+      });
+    },
     qr(text, { x, y, size, alt }) {
       const { modules } = qrOf(text, { errorCorrectionLevel: 'M' });
       const cell = size / modules.size;

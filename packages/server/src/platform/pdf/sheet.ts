@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit';
+import type { Logo } from './logo.ts';
 
 /** A4 with margins of 15 mm, in points. */
 export const A4 = { width: 595.28, height: 841.89, margin: 42.5 } as const;
@@ -8,6 +9,8 @@ export const FOOT = 28;
 export const INK = '#111111';
 export const QUIET = '#4a4a4a';
 export const LINE = '#9a9a9a';
+/** Behind letters that stand in for a logo. */
+export const GROUND = '#ededed';
 
 export interface Style {
   size?: number;
@@ -46,6 +49,8 @@ export interface Paper {
   facts(pairs: readonly (readonly [string, string])[], options: Place & { label: number; width: number }): void;
   /** Rows under a head that is repeated on every page; a row is never split. */
   table(columns: readonly Column[], rows: readonly (readonly string[])[]): void;
+  /** The logo of a body in a square of LOGO_SIDE; letters in its place are not read out: its name stands beside them. */
+  logo(logo: Logo, place: Place): void;
   qr(text: string, place: Place & { size: number; alt: string }): void;
   barcode(digits: string, place: Place & { width: number; height: number; alt: string }): void;
   rule(options?: { dashed?: boolean }): void;

@@ -52,7 +52,7 @@ export const accountColumns = ({ isCentral, actions }: Manner): readonly Column<
     key: 'actions',
     header: text.columns.actions,
     align: 'right',
-    card: 'amount',
+    card: 'menu',
     cell: (account) => <RowMenu label={text.actionsFor(account.label)} items={actions(account)} />,
   },
 ];

@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { mayAct } from '../../app/guards.ts';
-import { ApiProblem } from '../../lib/api-errors.ts';
 import { roleNames } from '../../lib/session-values.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
@@ -86,7 +85,7 @@ export function AccountsTab({ org }: Props): ReactNode {
         updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
         refresh={() => void refetch()}
         isRefreshing={isFetching}
-        error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+        error={error}
         empty={{ sentence: mayChange && isOpen && !isCentral ? text.emptyOwn : text.empty }}
       />
       {opened && (

@@ -2,7 +2,6 @@ import { BankAccountStatus, BankPurpose } from '@isura/contract/bank/account';
 import type { Bank } from '@isura/contract/bank/bank';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ApiProblem } from '../../lib/api-errors.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { type Filter, FilterBar } from '../../ui/table/filter-bar.tsx';
 import { searchOf, viewOf } from '../../ui/table/list-search.ts';
@@ -98,7 +97,7 @@ export function AllAccounts(): ReactNode {
         updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
         refresh={() => void refetch()}
         isRefreshing={isFetching}
-        error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+        error={error}
         empty={{ sentence: text.empty }}
         clearFilters={isFiltered ? clear : undefined}
       />

@@ -5,7 +5,8 @@ import { formatInstant } from '@isura/contract/kernel/day-format';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { mayAct } from '../../app/guards.ts';
 import { call } from '../../lib/api-client.ts';
@@ -41,6 +42,7 @@ function MarkForm({ account, done, cancel }: MarkProps): ReactNode {
   const mark = lowBalanceThreshold === undefined ? '' : formatMoney(lowBalanceThreshold).replace('₦', '');
   const form = useForm({ ...shortFormManner, defaultValues: { lowBalanceThreshold: mark } });
   const [refused, setRefused] = useState<unknown>();
+  useEffect(() => form.setFocus('lowBalanceThreshold'), [form]);
   const send = async (values: { lowBalanceThreshold: string }): Promise<void> => {
     setRefused(undefined);
     const typed = parseAmount(values.lowBalanceThreshold);
@@ -92,12 +94,22 @@ export function BalanceDrawer({ account, close }: { account: AccountBalance; clo
   const [isSetting, set] = useState(false);
   const [changed, setChanged] = useState<{ waiting: AdminRequest | undefined }>();
   const [busy, setBusy] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  const way = useRef<HTMLDivElement>(null);
+  /** Puts the form away; the focus goes back to the button it came from. */
+  const leave = (): void => {
+    flushSync(() => set(false));
+    way.current?.querySelector('button')?.focus();
+  };
   const [refused, setRefused] = useState<unknown>();
   const reveal = async (): Promise<void> => {
     setBusy(true);
     setRefused(undefined);
     await call(OR9, { params: { orgId: account.orgId }, query: { reveal: account.bankAccountId } })
-      .then(({ items }) => show(items[0]?.accountNumber))
+      .then(({ items }) => {
+        flushSync(() => show(items[0]?.accountNumber));
+        place.current?.querySelector('button')?.focus(); // the button that was pressed is gone
+      })
       .catch(setRefused);
     setBusy(false);
   };
@@ -117,10 +129,10 @@ export function BalanceDrawer({ account, close }: { account: AccountBalance; clo
           {
             label: columns.number,
             value: (
-              <>
+              <span ref={place}>
                 <AccountNumberText value={number ?? account.accountNumber} />{' '}
                 {number && <CopyButton value={number} what={columns.number} />}
-              </>
+              </span>
             ),
           },
           { label: columns.purpose, value: purposeLabels[account.purpose] },
@@ -136,15 +148,15 @@ export function BalanceDrawer({ account, close }: { account: AccountBalance; clo
         ]}
       />
       {!number && (
-        <p className={css.small}>
-          <Button look="quiet" small busy={busy} onClick={() => void reveal()}>
+        <div>
+          <Button small busy={busy} onClick={() => void reveal()}>
             {text.reveal}
-          </Button>{' '}
-          {text.revealNote}
-        </p>
+          </Button>
+          <p className={css.small}>{text.revealNote}</p>
+        </div>
       )}
       {maySet && !isSetting && !changed?.waiting && account.status === 'ACTIVE' && (
-        <div>
+        <div ref={way}>
           <Button onClick={() => set(true)}>
             {account.lowBalanceThreshold === undefined ? text.setMark : text.changeMark}
           </Button>
@@ -153,9 +165,9 @@ export function BalanceDrawer({ account, close }: { account: AccountBalance; clo
       {isSetting && (
         <MarkForm
           account={account}
-          cancel={() => set(false)}
+          cancel={leave}
           done={(waiting) => {
-            set(false);
+            leave();
             setChanged({ waiting });
             void client.invalidateQueries({
               predicate: ({ queryKey }) => [BA1.id, 'OR9', 'OR22', 'AR1'].includes(String(queryKey[0])),

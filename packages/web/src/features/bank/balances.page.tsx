@@ -6,11 +6,11 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ApiProblem } from '../../lib/api-errors.ts';
 import { queryOf } from '../../lib/query-client.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Tile, Tiles } from '../../ui/page/pieces.tsx';
+import { Skeleton, Tile, Tiles } from '../../ui/page/pieces.tsx';
+import { AfterAMoment } from '../../ui/page/states.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 import type { Column } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -130,6 +130,15 @@ export default function BalancesPage(): ReactNode {
   return (
     <div className={css.stack}>
       <PageHeader title={text.title} purpose={text.purpose} />
+      {!data && !error && (
+        <AfterAMoment>
+          <Tiles>
+            {['ledger', 'reserved', 'available'].map((tile) => (
+              <Skeleton key={tile} height={150} />
+            ))}
+          </Tiles>
+        </AfterAMoment>
+      )}
       {data && (
         <Tiles>
           <Tile label={text.tiles.ledger} figure={<Money amount={figure(data.headers, 'x-total-ledger')} />} />
@@ -160,7 +169,7 @@ export default function BalancesPage(): ReactNode {
         updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
         refresh={() => void refetch()}
         isRefreshing={isFetching}
-        error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+        error={error}
         empty={{ sentence: text.empty }}
       />
       {opened && (

@@ -1,7 +1,6 @@
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiProblem } from '../../lib/api-errors.ts';
 import { type Column, moment, words } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { RequestDrawer } from '../identity/people/request-drawer.tsx';
@@ -42,7 +41,7 @@ export function WaitingAccounts(): ReactNode {
         updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
         refresh={() => void refetch()}
         isRefreshing={isFetching}
-        error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+        error={error}
         empty={{ sentence: text.nothingWaits }}
       />
       {search.request && (

@@ -2,7 +2,6 @@ import { GlClass } from '@isura/contract/ledger/gl-account';
 import type { LedgerAccount } from '@isura/contract/ledger/ledger-account';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiProblem } from '../../lib/api-errors.ts';
 import { type Column, moment, words } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { FilterBar } from '../../ui/table/filter-bar.tsx';
@@ -78,7 +77,7 @@ export function AccountsPart({ isCentral }: { isCentral: boolean }): ReactNode {
         updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
         refresh={() => void refetch()}
         isRefreshing={isFetching}
-        error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+        error={error}
         empty={{ sentence: text.accountsEmpty }}
         clearFilters={isFiltered ? () => change(none) : undefined}
       />

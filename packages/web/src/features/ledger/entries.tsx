@@ -3,7 +3,6 @@ import { asKobo, koboOf } from '@isura/contract/kernel/money';
 import type { Entry } from '@isura/contract/ledger/ledger-account';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ApiProblem } from '../../lib/api-errors.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Skeleton } from '../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../ui/page/states.tsx';
@@ -96,9 +95,7 @@ export function Entries({ accountId, openJournal }: Props): ReactNode {
           }}
         />
       </div>
-      {error && !data && (
-        <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
-      )}
+      {error && !data && <ErrorState retry={() => void refetch()} error={error} />}
       {!data && !error && (
         <AfterAMoment>
           <Skeleton height={240} />

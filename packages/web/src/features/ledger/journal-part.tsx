@@ -134,10 +134,7 @@ export function JournalPart({ id, open }: { id: number; open: (id: number) => vo
   const { data, error, refetch } = useQuery(journalQuery(id));
   const mayTake = person !== undefined && roleNames(person).includes('ROLE_OAGF_ADMIN');
   if (error instanceof ApiProblem && error.code === 'not-found') return <EmptyState sentence={text.gone} />;
-  if (error && !data)
-    return (
-      <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
-    );
+  if (error && !data) return <ErrorState retry={() => void refetch()} error={error} />;
   if (!data)
     return (
       <AfterAMoment>

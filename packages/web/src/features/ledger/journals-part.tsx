@@ -1,7 +1,6 @@
 import { type Journal, JournalEvent } from '@isura/contract/ledger/journal';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ApiProblem } from '../../lib/api-errors.ts';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
 import { type Column, day, money, words } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -80,7 +79,7 @@ export function JournalsPart({ isCentral }: { isCentral: boolean }): ReactNode {
         updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
         refresh={() => void refetch()}
         isRefreshing={isFetching}
-        error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+        error={error}
         empty={{ sentence: text.journalsEmpty }}
         clearFilters={isFiltered ? () => change(none) : undefined}
       />

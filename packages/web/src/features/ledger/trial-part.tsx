@@ -4,7 +4,6 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { TrialLine } from '@isura/contract/ledger/ledger-account';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { ApiProblem } from '../../lib/api-errors.ts';
 import form from '../../ui/form/form.module.css';
 import { Notice } from '../../ui/page/notice.tsx';
 import { type Column, money, words } from '../../ui/table/columns.tsx';
@@ -95,7 +94,7 @@ export function TrialPart({ isCentral }: { isCentral: boolean }): ReactNode {
         updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
         refresh={() => void refetch()}
         isRefreshing={isFetching}
-        error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+        error={error}
         empty={{ sentence: text.trialEmpty }}
       />
     </div>

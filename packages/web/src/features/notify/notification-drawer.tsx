@@ -1,7 +1,6 @@
 import type { Notification } from '@isura/contract/notify/notification';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { ApiProblem } from '../../lib/api-errors.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
@@ -28,8 +27,7 @@ function List({ which, read, close }: ListProps): ReactNode {
   const notices = useQuery({ ...noticesQuery(which, size), ...eachTime, placeholderData: keepPreviousData });
   if (notices.error && !notices.data) {
     const { error } = notices;
-    const traceId = error instanceof ApiProblem ? error.traceId : undefined;
-    return <ErrorState retry={() => void notices.refetch()} traceId={traceId} />;
+    return <ErrorState retry={() => void notices.refetch()} error={error} />;
   }
   if (!notices.data) {
     return (

@@ -2,7 +2,6 @@ import type { NotificationPreference } from '@isura/contract/notify/preference';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiProblem } from '../../lib/api-errors.ts';
 import { Notice } from '../../ui/page/notice.tsx';
 import { Skeleton } from '../../ui/page/pieces.tsx';
 import { Refused } from '../../ui/page/refused.tsx';
@@ -63,8 +62,7 @@ export function NotificationSettings(): ReactNode {
   const choose = useChoose();
   if (preferences.error && !preferences.data) {
     const { error } = preferences;
-    const traceId = error instanceof ApiProblem ? error.traceId : undefined;
-    return <ErrorState retry={() => void preferences.refetch()} traceId={traceId} />;
+    return <ErrorState retry={() => void preferences.refetch()} error={error} />;
   }
   return (
     <>

@@ -79,6 +79,20 @@ describe('a form', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
+  test('leaves a field for its button with the click, not with the press, so that no message moves the button away', async () => {
+    const user = userEvent.setup();
+    const send = vi.fn();
+    render(<Contact send={send} />);
+    const email = screen.getByLabelText('Email');
+    const button = screen.getByRole('button', { name: 'Send' });
+    await user.type(email, 'ada@');
+    await user.pointer({ keys: '[MouseLeft>]', target: button });
+    expect(email).toHaveFocus();
+    expect(email).not.toHaveAttribute('aria-invalid');
+    await user.pointer({ keys: '[/MouseLeft]', target: button });
+    expect((await screen.findByRole('heading', { name: 'There is a problem' })).parentElement).toHaveFocus();
+  });
+
   test('filled in rightly is sent with what was typed, shorthand written out', async () => {
     const user = userEvent.setup();
     const send = vi.fn();
@@ -94,6 +108,26 @@ describe('a form', () => {
       period: '2026-10',
       reason: '',
     });
+  });
+
+  test('with more letters than an area takes says so beside it and is not sent, whatever its own rule', async () => {
+    const user = userEvent.setup();
+    const send = vi.fn();
+    function Note() {
+      const form = useForm<Values>(formManner);
+      return (
+        <Form form={form} send={send}>
+          <TextareaField name="note" label="Note" most={20} isOptional />
+          <Button type="submit">Send</Button>
+        </Form>
+      );
+    }
+    render(<Note />);
+    const note = screen.getByLabelText(/^Note/);
+    await user.type(note, 'twenty-one letters are');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(note).toHaveAccessibleDescription('Note must be 20 characters or less');
+    expect(send).not.toHaveBeenCalled();
   });
 
   test('refused by the server shows the message beside its field and keeps what was typed', async () => {

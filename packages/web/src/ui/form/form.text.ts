@@ -1,3 +1,5 @@
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+
 /** Words of the form fields; messages are those of the field catalogue (screens 1.4). */
 export const formText = {
   problem: 'There is a problem',
@@ -82,6 +84,7 @@ export const fieldMessages = {
     order: 'End date must be after the start date',
   },
   period: { missing: 'Select the month', future: 'The period cannot be in the future' },
+  long: (label: string, most: number) => `${label} must be ${formatCount(most)} characters or less`,
   reason: 'Give a reason of at least 10 characters',
   reasonLong: 'A reason can have 500 characters at most',
   files: {

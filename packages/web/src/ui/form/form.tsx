@@ -68,6 +68,13 @@ function faultsIn(errors: object, within = ''): { name: string; message: string 
   });
 }
 
+/**
+ * The button that sends, where it is the one under the pointer. It takes the focus with the click and not before: a message
+ * that comes or goes as the field above is left would move it away between press and release, and the click would be lost.
+ */
+const sendingButton = ({ target }: MouseEvent): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('button[type=submit]') : null;
+
 interface FormProps<V extends FieldValues> {
   form: UseFormReturn<V>;
   send: (values: V) => void | Promise<void>;
@@ -96,6 +103,10 @@ export function Form<V extends FieldValues>({ form, send, keepAs, children }: Fo
       <form
         ref={element}
         noValidate
+        onMouseDown={(event) => {
+          if (sendingButton(event)) event.preventDefault();
+        }}
+        onClickCapture={(event) => sendingButton(event)?.focus()}
         onSubmit={(event) => {
           form.clearErrors(); // what the server said of a field that is gone by now does not hold up the next try
           void submit(event);

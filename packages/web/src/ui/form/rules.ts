@@ -2,7 +2,7 @@ import { parseDayEntry } from '@isura/contract/kernel/day-format';
 import type { Day, Period } from '@isura/contract/kernel/days';
 import { canonicalEmail } from '@isura/contract/kernel/email';
 import type { Kobo } from '@isura/contract/kernel/money';
-import { parseAmount } from '@isura/contract/kernel/money-entry';
+import { LARGEST_AMOUNT, LEAST_AMOUNT, parseAmount } from '@isura/contract/kernel/money-entry';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { normalisePhone } from '@isura/contract/kernel/phone';
 import { fieldMessages as messages } from './form.text.ts';
@@ -60,7 +60,12 @@ export const amount =
   (value) => {
     if (isBlank(value)) return messages.amount.missing;
     const entry = parseAmount(value);
-    if (!entry.ok) return messages.amount.wrong;
+    if (!entry.ok) {
+      if (entry.code === 'E_AMOUNT_ZERO' || entry.code === 'E_AMOUNT_NEGATIVE')
+        return messages.amount.least(formatMoney(bounds.least ?? LEAST_AMOUNT));
+      if (entry.code === 'E_AMOUNT_LIMIT') return messages.amount.most(formatMoney(bounds.most ?? LARGEST_AMOUNT));
+      return messages.amount.wrong;
+    }
     if (bounds.least !== undefined && entry.amount < bounds.least)
       return messages.amount.least(formatMoney(bounds.least));
     if (bounds.most !== undefined && entry.amount > bounds.most) return messages.amount.most(formatMoney(bounds.most));
@@ -77,6 +82,12 @@ export const narration: Rule = (value) => {
 };
 
 export const title: Rule = (value) => (/^.{3,100}$/.test(value.trim()) ? undefined : messages.title);
+
+/** No more letters than a field takes. */
+export const atMost =
+  (label: string, most: number): Rule =>
+  (value) =>
+    [...value.trim()].length > most ? messages.long(label, most) : undefined;
 
 export const reason: Rule = (value) => {
   const { length } = value.trim();

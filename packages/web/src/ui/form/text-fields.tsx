@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import css from './form.module.css';
 import { formText as text } from './form.text.ts';
+import { atMost } from './rules.ts';
 
 type InputProps = Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'maxLength' | 'spellCheck'>;
 
@@ -31,12 +32,14 @@ export function TextField({
   );
 }
 
-export const EmailField = (props: FieldProps): ReactNode => (
-  <TextField {...props} type="email" inputMode="email" autoComplete="email" spellCheck={false} />
+type Completed = FieldProps & Pick<InputProps, 'autoComplete'>;
+
+export const EmailField = (props: Completed): ReactNode => (
+  <TextField autoComplete="email" {...props} type="email" inputMode="email" spellCheck={false} />
 );
 
-export const PhoneField = (props: FieldProps): ReactNode => (
-  <TextField {...props} type="tel" inputMode="tel" autoComplete="tel-national" />
+export const PhoneField = (props: Completed): ReactNode => (
+  <TextField autoComplete="tel-national" {...props} type="tel" inputMode="tel" />
 );
 
 /** A password that can be looked at. Pasting and password managers are welcome. */
@@ -86,8 +89,10 @@ export function OtpField(props: FieldProps): ReactNode {
   );
 }
 
-/** Several lines with a count of what is left, told to readers when they pause. */
-export function TextareaField({ most, ...props }: FieldProps & { most: number }): ReactNode {
+/** Several lines with a count of what is left, told to readers when they pause; more than `most` is not sent. */
+export function TextareaField({ most, ...given }: FieldProps & { most: number }): ReactNode {
+  const { label, rule } = given;
+  const props = { ...given, rule: (value: string) => rule?.(value) ?? atMost(label, most)(value) };
   const { control, value, onChange, error, ids } = useField(props);
   const left = most - [...value].length;
   return (

@@ -1,5 +1,6 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import { type ReactNode, useState } from 'react';
+import { ApiProblem } from '../../lib/api-errors.ts';
 import { Button } from '../action/button.tsx';
 import { pageText } from '../page/page.text.ts';
 import { Card, Skeleton } from '../page/pieces.tsx';
@@ -9,6 +10,8 @@ import { DataTable, type TableView } from '../table/data-table.tsx';
 import { Money } from '../value/value.tsx';
 import css from './gallery.module.css';
 import { type SampleRequest, sampleRequests, galleryText as text } from './gallery.text.ts';
+
+const broken = new ApiProblem({ code: 'internal-error', status: 500, detail: '', traceId: '4f1c2ab97d0e' });
 
 const columns: readonly Column<SampleRequest>[] = [
   words('number', text.columns.number, { sticky: true, card: 'title' }),
@@ -52,7 +55,7 @@ export function TablePart(): ReactNode {
         open={(row) => setOpened(row.number)}
         updatedAt={updatedAt}
         refresh={() => setState('rows')}
-        error={state === 'failed' ? { traceId: '4f1c2ab97d0e' } : null}
+        error={state === 'failed' ? broken : null}
         empty={{ sentence: text.emptySentence, action: <Button>{text.primary}</Button> }}
         clearFilters={state === 'filtered' ? () => setState('rows') : undefined}
       />
@@ -71,7 +74,7 @@ export function StatePart(): ReactNode {
         <EmptyByFilter clear={() => {}} />
       </Card>
       <Card>
-        <ErrorState retry={() => {}} traceId="4f1c2ab97d0e" />
+        <ErrorState retry={() => {}} error={broken} />
       </Card>
       <Card>
         <div className={css.stack}>

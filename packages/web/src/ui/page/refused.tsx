@@ -12,7 +12,9 @@ export function refusalSentence(error: unknown): string | undefined {
   if (error instanceof NoAnswer) return text.noAnswer;
   if (!(error instanceof ApiProblem)) throw error;
   if (error.code === 'step-up-required') return undefined; // the person closed the question: nothing happened
-  return needsTrace.has(error.code) && error.traceId ? `${error.message} ${text.trace(error.traceId)}` : error.message;
+  const { message, code, traceId } = error;
+  const sentence = /[.?!]$/.test(message) ? message : `${message}.`;
+  return needsTrace.has(code) && traceId ? `${sentence} ${text.trace(traceId)}` : sentence;
 }
 
 /** The refusal of a call where it was made. */

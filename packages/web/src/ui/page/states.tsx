@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconInbox, IconSearchOff } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { ApiProblem, NoAnswer } from '../../lib/api-errors.ts';
 import { Button } from '../action/button.tsx';
 import css from './page.module.css';
 import { pageText as text } from './page.text.ts';
@@ -42,7 +43,8 @@ export function EmptyByFilter({
 
 interface ErrorProps {
   sentence?: string;
-  traceId?: string | undefined;
+  /** Why it did not come: an answer has a trace id, none means the connection. */
+  error?: unknown;
   retry?: (() => void) | undefined;
   /** What the way out is called. */
   retryLabel?: string;
@@ -50,11 +52,12 @@ interface ErrorProps {
 
 /** A part of the page did not come; the rest stays. The trace id is what the help desk asks for. */
 export function ErrorState({
-  sentence = text.failed,
-  traceId,
+  error,
+  sentence = error instanceof NoAnswer ? text.noAnswer : text.failed,
   retry,
   retryLabel = text.tryAgain,
 }: ErrorProps): ReactNode {
+  const traceId = error instanceof ApiProblem ? error.traceId : undefined;
   return (
     <div className={css.state} role="alert">
       <IconAlertTriangle size={48} stroke={1.25} aria-hidden />

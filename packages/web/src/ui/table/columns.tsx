@@ -19,7 +19,7 @@ export interface Column<T> {
   /** Words that need some room to be read, such as names. */
   roomy?: boolean;
   /** Where it stands on the card that a phone shows for a row; columns without a place are left out there. */
-  card?: 'title' | 'amount' | 'status' | 'fact';
+  card?: 'title' | 'amount' | 'status' | 'fact' | 'menu';
 }
 
 type KeysOf<T, V> = { [K in keyof T]-?: T[K] extends V | null | undefined ? K : never }[keyof T] & string;

@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiProblem, NoAnswer } from '../../lib/api-errors.ts';
 import { RowMenu } from '../action/row-menu.tsx';
 import { type Column, money, status, words } from './columns.tsx';
 import { DataTable, type TableProps, type TableView } from './data-table.tsx';
@@ -173,11 +174,24 @@ describe('in the place of rows', () => {
   test('a failure shows its trace id and offers another try', async () => {
     const user = userEvent.setup();
     const refresh = vi.fn();
-    render(<Requests rows={undefined} error={{ traceId: 'abc123' }} refresh={refresh} />);
+    render(
+      <Requests
+        rows={undefined}
+        error={new ApiProblem({ code: 'internal-error', status: 500, detail: '', traceId: 'abc123' })}
+        refresh={refresh}
+      />,
+    );
     expect(screen.getByRole('alert')).toHaveTextContent('We could not load this. Try again.');
     expect(screen.getByText('Trace id abc123')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  test('where no answer came says to check the connection', () => {
+    render(<Requests rows={undefined} error={new NoAnswer(undefined)} refresh={() => {}} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'We could not reach the portal. Check your connection and try again.',
+    );
   });
 
   test('nothing is shown for the first moment, then grey rows', async () => {
@@ -187,13 +201,19 @@ describe('in the place of rows', () => {
   });
 });
 
-test('on a phone each row is a card with title, amount and status', () => {
+test('on a phone each row is a card with title, amount and status, and its menu beside the amount', () => {
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(new EventTarget(), { matches: media.includes('767'), media }),
   );
-  render(<Requests />);
+  const menu: Column<Request> = {
+    key: 'menu',
+    header: 'Actions',
+    card: 'menu',
+    cell: () => <button type="button">…</button>,
+  };
+  render(<Requests columns={[...columns, menu]} />);
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   const [card] = screen.getAllByRole('listitem');
-  expect(card).toHaveTextContent('PR-1₦212,480,350.00Awaiting Approval');
+  expect(card).toHaveTextContent('PR-1₦212,480,350.00…Awaiting Approval');
   vi.unstubAllGlobals();
 });

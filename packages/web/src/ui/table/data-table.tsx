@@ -43,7 +43,8 @@ export interface TableProps<T> {
   updatedAt?: Date | undefined;
   refresh?: (() => void) | undefined;
   isRefreshing?: boolean;
-  error?: { traceId?: string | undefined } | null | undefined;
+  /** Why the rows did not come. */
+  error?: unknown;
   /** Nothing was ever here: a sentence and what to do. */
   empty: { sentence: string; action?: ReactNode };
   /** Given while filters are set: then an empty list is theirs. */
@@ -72,7 +73,7 @@ function Bar<T>({ props, children }: { props: TableProps<T>; children: ReactNode
 /** The rows, or what stands in their place: waiting, failed, empty, empty because of the filters. */
 function Body<T>({ props, children }: { props: TableProps<T>; children: ReactNode }): ReactNode {
   const { rows, error, refresh, empty, clearFilters } = props;
-  if (error) return <ErrorState retry={refresh} traceId={error.traceId} />;
+  if (error) return <ErrorState retry={refresh} error={error} />;
   if (!rows) {
     return (
       <AfterAMoment>

@@ -7,7 +7,7 @@ import css from './table.module.css';
 const at = <T,>(columns: readonly Column<T>[], place: Column<T>['card']): readonly Column<T>[] =>
   columns.filter((column) => column.card === place);
 
-/** The rows as a phone shows them: title and amount, status, two facts. */
+/** The rows as a phone shows them: title, amount and menu, status, two facts. */
 export function RowCards<T extends object>({
   columns,
   rows = [],
@@ -23,7 +23,10 @@ export function RowCards<T extends object>({
         {rows.map((row) => (
           <li key={rowKey(row)} className={css.card} {...(open && rowKeys(() => open(row)))}>
             <span className={css.cardTitle}>{title?.cell(row)}</span>
-            <span className={css.cardAmount}>{at(columns, 'amount')[0]?.cell(row)}</span>
+            <span className={css.cardAmount}>
+              {at(columns, 'amount')[0]?.cell(row)}
+              {at(columns, 'menu')[0]?.cell(row)}
+            </span>
             {at(columns, 'status').map((column) => (
               <span key={column.key}>{column.cell(row)}</span>
             ))}

@@ -5,6 +5,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { RawAnswer } from '../../../platform/http/route.ts';
 import { pdf } from '../../../platform/pdf/pdf.ts';
 import type { By } from '../../identity/index.ts';
+import { logosOnPaper } from '../../org/index.ts';
 import { isMasked } from './desk.service.ts';
 import { findInvoice, linesOf } from './invoice.queries.ts';
 import { type Whole, wholeOf } from './invoice.service.ts';
@@ -22,12 +23,14 @@ export async function pdfAnswer(ctx: Ctx, sheets: readonly InvoiceSheet[], each 
   const { productName, publicUrl, paymentMode } = ctx.config;
   const [first] = sheets;
   const title = sheets.length === 1 ? `Invoice ${first!.row.number}` : `${sheets.length} invoices`;
+  const logoOf = logosOnPaper(ctx);
+  const printed = await Promise.all(sheets.map(async (sheet) => [sheet, await logoOf(sheet.place.org.id)] as const));
   const body = await pdf(
     { title, author: first!.place.org.name, printedAt: now, printedText: formatInstant(now) },
     (paper) => {
-      for (const sheet of sheets)
+      for (const [sheet, logo] of printed)
         for (let copy = 1; copy <= each; copy += 1)
-          drawInvoice(paper, sheet, { productName, publicUrl, isTest: paymentMode === 'TEST', copy });
+          drawInvoice(paper, sheet, { logo, productName, publicUrl, isTest: paymentMode === 'TEST', copy });
     },
   );
   const name = sheets.length === 1 ? first!.row.number : `invoices-${lagosDay(now)}`;

@@ -4,6 +4,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { moneyInWords } from '@isura/contract/kernel/money-words';
 import { formatPhone } from '@isura/contract/kernel/phone';
 import { formatReference } from '@isura/contract/kernel/reference';
+import { LOGO_SIDE, type Logo } from '../../../platform/pdf/logo.ts';
 import { A4, INNER, type Paper } from '../../../platform/pdf/pdf.ts';
 import type { LineRow } from './invoice.queries.ts';
 import type { Whole } from './invoice.service.ts';
@@ -15,6 +16,8 @@ export interface InvoiceSheet extends Whole {
 }
 
 export interface Printing {
+  /** Of the body that bills. */
+  logo: Logo;
   productName: string;
   publicUrl: string;
   isTest: boolean;
@@ -25,11 +28,13 @@ export interface Printing {
 const RIGHT = 200;
 const QR = 92;
 
-function head(paper: Paper, { row, place }: InvoiceSheet, { copy }: Printing): void {
+function head(paper: Paper, { row, place }: InvoiceSheet, { logo, copy }: Printing): void {
   const top = paper.y;
-  paper.text(place.org.name, { size: 14, strong: true, width: INNER - RIGHT });
-  paper.text(place.org.address ?? place.org.code, { quiet: true, width: INNER - RIGHT });
-  const left = paper.y;
+  const beside = { x: A4.margin + LOGO_SIDE + 12, width: INNER - RIGHT - LOGO_SIDE - 12 };
+  paper.logo(logo, { x: A4.margin, y: top });
+  paper.text(place.org.name, { ...beside, size: 14, strong: true });
+  paper.text(place.org.address ?? place.org.code, { ...beside, quiet: true });
+  const left = Math.max(paper.y, top + LOGO_SIDE);
   const place2 = { x: A4.width - A4.margin - RIGHT, width: RIGHT, align: 'right' } as const;
   paper.heading(1, documentText.title, { ...place2, y: top, size: 20 });
   paper.text(row.number, { ...place2, strong: true });

@@ -7,6 +7,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor, RawAnswer } from '../../../platform/http/route.ts';
 import { pagesAsPdf } from '../../../platform/pdf/pages/document.ts';
 import { assertTriesLeft, countWrongTry } from '../../../platform/rate-limit/wrong-tries.ts';
+import { logosOnPaper } from '../../org/index.ts';
 import { moneyStages } from '../settlement/stage.queries.ts';
 import { proofOf } from './keys.service.ts';
 import type { ReceiptRow } from './receipt.domain.ts';
@@ -61,7 +62,8 @@ function documentOf(
 export async function receiptPdf(ctx: Ctx, row: ReceiptRow, copy = 1): Promise<Buffer> {
   const id = Number(row.paymentId);
   const stages = await ctx.inTx(job, (tx) => moneyStages(tx, [id]));
-  const printed = { row, stage: stages.get(id) ?? 'COLLECTED', proof: proofOf(ctx, row), copy } as const;
+  const logo = await logosOnPaper(ctx)(Number(row.orgId));
+  const printed = { row, logo, stage: stages.get(id) ?? 'COLLECTED', proof: proofOf(ctx, row), copy } as const;
   const parts: Buffer[] = [];
   for await (const part of documentOf(ctx, receiptWords.one(row.number), [printed])) parts.push(part);
   return Buffer.concat(parts);
@@ -116,6 +118,7 @@ export async function mailReceipt(
 
 /** Receipts in their order with the stage of their money, a few hundred in memory at a time. */
 async function* read(ctx: Ctx, { scope }: Actor, ids: readonly bigint[]): AsyncGenerator<PrintedReceipt> {
+  const logoOf = logosOnPaper(ctx);
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const rows = await ctx.inTx(scope, (tx) => receiptsByIds(tx, ids.slice(at, at + AT_ONCE)));
     const stages = await ctx.inTx(job, (tx) =>
@@ -124,8 +127,10 @@ async function* read(ctx: Ctx, { scope }: Actor, ids: readonly bigint[]): AsyncG
         rows.map(({ paymentId }) => Number(paymentId)),
       ),
     );
-    for (const row of rows)
-      yield { row, stage: stages.get(Number(row.paymentId)) ?? 'COLLECTED', proof: proofOf(ctx, row), copy: 1 };
+    for (const row of rows) {
+      const logo = await logoOf(Number(row.orgId));
+      yield { row, logo, stage: stages.get(Number(row.paymentId)) ?? 'COLLECTED', proof: proofOf(ctx, row), copy: 1 };
+    }
   }
 }
 

@@ -6,6 +6,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { moneyInWords } from '@isura/contract/kernel/money-words';
 import { formatReference } from '@isura/contract/kernel/reference';
 import { formatVerificationCode } from '@isura/contract/kernel/verification-code';
+import { LOGO_SIDE, type Logo } from '../../../platform/pdf/logo.ts';
 import { A4, type Page } from '../../../platform/pdf/pages/page.ts';
 import { qrSquares } from '../../../platform/pdf/pages/qr.ts';
 import type { ReceiptRow } from './receipt.domain.ts';
@@ -14,6 +15,8 @@ import { channelWords, receiptWords, stageWords, voidWords } from './receipt.tex
 /** A receipt as it is printed. */
 export interface PrintedReceipt {
   row: ReceiptRow;
+  /** Of the body that was paid. */
+  logo: Logo;
   stage: MoneyStage;
   /** The text of its QR code. */
   proof: string;
@@ -38,21 +41,23 @@ const VALUES = margin + 130;
 const QUIET = 0.35;
 const QR_SIDE = 125;
 
-function head(page: Page, { row, copy }: PrintedReceipt, frame: ReceiptFrame): void {
+function head(page: Page, { row, logo, copy }: PrintedReceipt, frame: ReceiptFrame): void {
   page.ornament(() => {
     page.words(frame.productName, { x: RIGHT, y: 62, size: 11, align: 'right', colour: QUIET, isFixed: true });
-    page.rule(margin, 84, RIGHT, 84, 1.2, 0);
+    page.rule(margin, 100, RIGHT, 100, 1.2, 0);
   });
+  page.logo(logo, margin, margin);
+  const beside = margin + LOGO_SIDE + 12;
   page.piece({ kind: 'P' }, () =>
-    page.paragraph(row.orgName, INNER - 110, { x: margin, y: 62, size: 15, face: 'bold' }, 1.15),
+    page.paragraph(row.orgName, RIGHT - 110 - beside, { x: beside, y: 62, size: 15, face: 'bold' }, 1.15),
   );
   page.piece({ kind: 'H1' }, () => {
-    page.words(receiptWords.title, { x: margin, y: 124, size: 28, face: 'bold', isFixed: true });
-    page.words(row.number, { x: RIGHT, y: 124, size: 16, face: 'bold', align: 'right' });
+    page.words(receiptWords.title, { x: margin, y: 134, size: 28, face: 'bold', isFixed: true });
+    page.words(row.number, { x: RIGHT, y: 134, size: 16, face: 'bold', align: 'right' });
   });
   if (copy > 1)
     page.piece({ kind: 'P' }, () =>
-      page.words(receiptWords.copy(copy), { x: RIGHT, y: 144, size: 11, face: 'bold', align: 'right' }),
+      page.words(receiptWords.copy(copy), { x: RIGHT, y: 150, size: 11, face: 'bold', align: 'right' }),
     );
 }
 

@@ -101,15 +101,24 @@ export async function findBody(tx: Tx, orgId: number): Promise<BodyDetailRow | u
   return rows[0];
 }
 
-/** The checked file with the logo of a body the role sees. */
-export async function findLogo(tx: Tx, orgId: number): Promise<{ storageKey: string; mimeType: string } | undefined> {
+export interface LogoRow {
+  code: string;
+  name: string;
+  shortName: string;
+  /** The checked file of the logo; null where the body has none. */
+  storageKey: string | null;
+  mimeType: string | null;
+}
+
+/** What stands for a body the role sees: its names, and where its logo lies. */
+export async function findLogo(tx: Tx, orgId: number): Promise<LogoRow | undefined> {
   return tx
     .selectFrom('org.organization as o')
-    .innerJoin('platform.uploadedFile as f', 'f.id', 'o.logoFileId')
-    .select(['f.storageKey', 'f.mimeType'])
+    .leftJoin('platform.uploadedFile as f', (on) =>
+      on.onRef('f.id', '=', 'o.logoFileId').on('f.purpose', '=', 'LOGO').on('f.scanStatus', '=', 'CLEAN'),
+    )
+    .select(['o.code', 'o.name', 'o.shortName', 'f.storageKey', 'f.mimeType'])
     .where('o.id', '=', BigInt(orgId))
-    .where('f.purpose', '=', 'LOGO')
-    .where('f.scanStatus', '=', 'CLEAN')
     .executeTakeFirst();
 }
 

@@ -75,7 +75,8 @@ export async function readBody(ctx: Ctx, orgId: number): Promise<PublicOrganizat
 /** The logo of a body of the directory. Refuses with not-found a body without one. */
 export async function readLogo(ctx: Ctx, orgId: number): Promise<RawAnswer> {
   const file = await ctx.inTx(asPublic, (tx) => findLogo(tx, orgId));
-  if (!file) throw new DomainError('not-found', { detail: 'This MDA has no logo in the directory.' });
+  if (!file?.storageKey || !file.mimeType)
+    throw new DomainError('not-found', { detail: 'This MDA has no logo in the directory.' });
   return { contentType: file.mimeType, body: await ctx.files.open(file.storageKey) };
 }
 

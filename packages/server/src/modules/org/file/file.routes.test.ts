@@ -3,7 +3,9 @@ import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
 import { formOf } from '../../../../test/browser.ts';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { objectsOf, streamsOf } from '../../../../test/pdf.ts';
 import { ORG, refusal } from '../../../../test/people-world.ts';
+import { paidCheckout } from '../../../../test/receipts.ts';
 import { sweepLogos } from './logo-sweep.service.ts';
 
 const portal = await demonstrationPortal();
@@ -136,5 +138,41 @@ describe('a logo somebody brings', () => {
     ]);
     expect(told).toHaveLength(1);
     expect(await sweepLogos(portal.ctx)).toBe(0);
+  });
+
+  test('stands at the head of the receipts and invoices of its body; without one its letters do', async () => {
+    const COL = '/services/collectionservice/api';
+    const paid = await paidCheckout(portal);
+    const { token } = await portal.as('accountant@mow.test');
+    const files = async () => {
+      const urls = [
+        `${COL}/public/receipts/${paid.number}/document?code=${paid.code}`,
+        `${COL}/receipts/document?query=${paid.number}`,
+        `${COL}/invoices/${paid.invoiceId}/document?each=2`,
+      ];
+      const heard = await Promise.all(
+        urls.map((url) => portal.app.inject({ url, headers: { authorization: `Bearer ${token}` } })),
+      );
+      return heard.map(({ rawPayload }) => ({
+        pictures: streamsOf(rawPayload).filter(({ entries }) => entries.includes('/Subtype /Image')).length,
+        figures: `${objectsOf(rawPayload)}${rawPayload.toString('latin1')}`.split('/S /Figure').length - 1,
+      }));
+    };
+    const carry = (id: number | null) =>
+      db.sql(`update org.organization set logo_file_id = $1 where code = 'MOW'`, [id]);
+    await carry(null);
+    const codes = [1, 1, 4]; // what else a paper shows: its QR code, and the bar code of an invoice
+    expect(await files()).toEqual(codes.map((figures) => ({ pictures: 0, figures })));
+    const late = await portal.as('admin@mow.test');
+    const bring = async () => ((await send(late, { bytes, name: 'mark.png' })).body as { id: number }).id;
+    await carry(await bring());
+    const shown = codes.map((figures, at) => ({ pictures: 1, figures: figures + (at === 2 ? 2 : 1) }));
+    expect(await files()).toEqual(shown);
+    await carry(await bring());
+    const [lost] = await db.sql<{ key: string }>(
+      'select storage_key as key from platform.uploaded_file order by id desc limit 1',
+    );
+    await portal.ctx.files.remove(lost?.key ?? '');
+    expect(await files()).toEqual(codes.map((figures) => ({ pictures: 0, figures })));
   });
 });

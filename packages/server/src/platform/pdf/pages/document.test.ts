@@ -1,5 +1,5 @@
-import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { asPdfText, objectsOf, streamsOf } from '../../../../test/pdf.ts';
 import { pagesAsPdf } from './document.ts';
 import type { Page } from './page.ts';
 import { qrSquares } from './qr.ts';
@@ -13,21 +13,6 @@ async function written(draws: ((page: Page) => void)[]): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Every stream of a document, unpacked, with what stands before it. */
-function streamsOf(pdf: Buffer): { entries: string; body: Buffer }[] {
-  const text = pdf.toString('latin1');
-  return [...text.matchAll(/\d+ 0 obj\n<<(.*?)>>\nstream\n/gs)].map((found) => {
-    const begin = found.index + found[0].length;
-    const length = Number(/\/Length (\d+)$/.exec(found[1]!)?.[1]);
-    return { entries: found[1]!, body: inflateSync(pdf.subarray(begin, begin + length)) };
-  });
-}
-const objectsOf = (pdf: Buffer): string =>
-  streamsOf(pdf)
-    .filter(({ entries }) => entries.includes('/ObjStm'))
-    .map(({ body }) => body.toString('latin1'))
-    .join('\n');
-
 describe('a document of drawn pages', () => {
   test('is tagged, has title and language, and says what a picture shows', async () => {
     const pdf = await written([
@@ -39,7 +24,7 @@ describe('a document of drawn pages', () => {
     const objects = objectsOf(pdf);
     for (const part of ['/MarkInfo <</Marked true>>', '/Lang (en-NG)', '/S /H1', '/S /Figure', '/S /Document'])
       expect(objects).toContain(part);
-    expect(objects).toContain(`/Alt <feff${Buffer.from('QR code', 'utf16le').swap16().toString('hex')}>`);
+    expect(objects).toContain(`/Alt ${asPdfText('QR code')}`);
     expect(objects).toContain('/Count 1');
   });
 

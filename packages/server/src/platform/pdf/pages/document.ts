@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
+import type { PaperPicture } from '../logo.ts';
 import { ObjectFile } from './object-file.ts';
-import { A4, faceName, Page } from './page.ts';
+import { A4, faceName, Page, type Pictures } from './page.ts';
 import { FACES, type Face, Typesetter, typeface } from './typeface.ts';
 
 /** What a document says of itself. */
@@ -54,6 +55,15 @@ function writeFace(file: ObjectFile, id: number, face: Face, used: ReadonlyMap<n
   file.stream(letters, deflateSync(toUnicode(used)), '/Filter /FlateDecode');
 }
 
+function writePicture(file: ObjectFile, id: number, { width, height, rows }: PaperPicture): void {
+  const packed = `/Filter /FlateDecode /DecodeParms <</Predictor 15 /Colors 3 /BitsPerComponent 8 /Columns ${width}>>`;
+  file.stream(
+    id,
+    rows,
+    `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 ${packed}`,
+  );
+}
+
 /** The pages that hang on one branch, and what hangs beside them. */
 interface Branch {
   id: number;
@@ -73,6 +83,7 @@ export async function* pagesAsPdf(
 ): AsyncGenerator<Buffer> {
   const file = new ObjectFile();
   const set = new Typesetter();
+  const pictures: Pictures = new Map();
   const [catalog, tree, info, structure, whole, parentTree] = Array.from({ length: 6 }, () => file.next()) as [
     number,
     number,
@@ -116,7 +127,7 @@ export async function* pagesAsPdf(
   };
 
   for await (const draw of draws) {
-    const page = new Page(set);
+    const page = new Page(set, pictures);
     draw(page);
     addPage(page);
     if (count % BRANCH === 0) {
@@ -144,7 +155,13 @@ export async function* pagesAsPdf(
   file.object(whole, `<</Type /StructElem /S /Document /P ${structure} 0 R /K [${list(sections)}]>>`);
   const used = FACES.filter((face) => set.used[face].size > 0);
   for (const face of used) writeFace(file, faces[face], face, set.used[face]);
-  file.object(resources, `<</Font <<${used.map((face) => `/${faceName[face]} ${faces[face]} 0 R`).join(' ')}>>>>`);
+  const shown = [...pictures].map(([picture, name]) => {
+    const id = file.next();
+    writePicture(file, id, picture);
+    return `/${name} ${id} 0 R`;
+  });
+  const fonts = used.map((face) => `/${faceName[face]} ${faces[face]} 0 R`);
+  file.object(resources, `<</Font <<${fonts.join(' ')}>> /XObject <<${shown.join(' ')}>>>>`);
   file.object(
     info,
     `<</Title ${text(facts.title)} /Author ${text(facts.author)} /CreationDate ${date(facts.at)} /ModDate ${date(facts.at)}>>`,

@@ -1,3 +1,4 @@
+import { inSquare, LOGO_SIDE, type Logo, lettersInSquare, type PaperPicture } from '../logo.ts';
 import type { Face, Typesetter } from './typeface.ts';
 
 /** A4 in points, and its margins of 15 mm. */
@@ -33,14 +34,19 @@ const fill = (colour: Colour): string =>
 /** The name of a face in the content of a page. */
 export const faceName: Record<Face, string> = { regular: 'R', bold: 'B', other: 'O', otherBold: 'P' };
 
+/** The pictures of a document, each with its name in the content of its pages. */
+export type Pictures = Map<PaperPicture, string>;
+
 /** One page while it is drawn: its content, and the pieces a reader hears, in the order they were drawn. */
 export class Page {
   readonly pieces: Piece[] = [];
   readonly #set: Typesetter;
+  readonly #pictures: Pictures;
   #content = '';
 
-  constructor(set: Typesetter) {
+  constructor(set: Typesetter, pictures: Pictures) {
     this.#set = set;
+    this.#pictures = pictures;
   }
 
   get content(): string {
@@ -107,6 +113,28 @@ export class Page {
     const [from, to] = [`${short(x)} ${short(A4.height - y)}`, `${short(toX)} ${short(A4.height - toY)}`];
     const stroke = typeof colour === 'number' ? `${short(colour)} G` : `${colour.map(short).join(' ')} RG`;
     this.#content += `${stroke} ${short(thickness)} w ${from} m ${to} l S\n`;
+  }
+
+  /** The logo of a body in a square of LOGO_SIDE; letters in its place are not read out: its name stands beside them. */
+  logo({ letters, alt, picture }: Logo, x: number, y: number): void {
+    if (picture) {
+      this.piece({ kind: 'Figure', alt }, () => this.#picture(picture, x, y));
+      return;
+    }
+    this.ornament(() => {
+      this.box(x, y, LOGO_SIDE, LOGO_SIDE, 0.93);
+      const { size, lines } = lettersInSquare(letters, (line) => this.widthOf(line, 1, 'bold'));
+      for (const { words, foot } of lines)
+        this.words(words, { x: x + LOGO_SIDE / 2, y: y + foot, size, face: 'bold', align: 'centre' });
+    });
+  }
+
+  #picture(picture: PaperPicture, x: number, y: number): void {
+    const name = this.#pictures.get(picture) ?? `I${this.#pictures.size + 1}`;
+    this.#pictures.set(picture, name);
+    const { x: right, y: down, width, height } = inSquare(picture);
+    const place = [width, 0, 0, height, x + right, A4.height - y - down - height].map(short).join(' ');
+    this.#content += `q ${place} cm /${name} Do Q\n`;
   }
 
   /** A filled box. */

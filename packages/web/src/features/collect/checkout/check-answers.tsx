@@ -1,12 +1,12 @@
 import type { Quote } from '@isura/contract/collect/checkout';
-import { formatDay, parseDayEntry } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import type { CustomField, PublicRule } from '@isura/contract/org/collection-rule';
+import type { PublicRule } from '@isura/contract/org/collection-rule';
 import type { PublicServiceDetail } from '@isura/contract/org/public-service';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { SummaryList, type SummaryRow } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
+import { answerRows, payerRows } from './answer-rows.ts';
 import css from './checkout.module.css';
 import { detailsText as text } from './details.text.ts';
 import type { DetailsValues } from './details-values.ts';
@@ -22,12 +22,6 @@ interface Props {
   /** Goes back to the form, to that field. */
   change: (name: string) => void;
   send: () => void;
-}
-
-function answerWords({ type }: CustomField, typed: string): string {
-  if (type === 'FILE') return typed && text.yes;
-  const day = type === 'DATE' ? parseDayEntry(typed) : null;
-  return day === null ? typed : formatDay(day);
 }
 
 function Part({ title, change, rows }: { title: string; change: () => void; rows: SummaryRow[] }): ReactNode {
@@ -48,7 +42,6 @@ function Part({ title, change, rows }: { title: string; change: () => void; rows
 export function CheckAnswers({ service, rule, values, quote, busy, error, change, send }: Props): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { payer } = values;
   const [line] = quote.lines;
   const firstAmount = rule.quantityEnabled && rule.amountType !== 'VARIABLE' ? 'quantity' : 'amount';
   return (
@@ -56,7 +49,6 @@ export function CheckAnswers({ service, rule, values, quote, busy, error, change
       <h1 tabIndex={-1} ref={heading}>
         {text.checkTitle}
       </h1>
-      <Refused error={error} />
       <Part
         title={text.amountPart}
         change={() => change(firstAmount)}
@@ -75,25 +67,12 @@ export function CheckAnswers({ service, rule, values, quote, busy, error, change
         <Part
           title={text.questionsPart}
           change={() => change(`customValues.${rule.customFields[0]?.key}`)}
-          rows={rule.customFields.map((field) => ({
-            label: field.label,
-            value: answerWords(field, values.customValues[field.key] ?? ''),
-          }))}
+          rows={answerRows(rule.customFields, values)}
         />
       )}
-      <Part
-        title={text.payerPart}
-        change={() => change('payer.name')}
-        rows={[
-          { label: text.kind, value: text.kinds[payer.kind] },
-          { label: text.name[payer.kind], value: payer.name },
-          { label: text.email, value: payer.email },
-          { label: text.phone, value: payer.phone },
-          { label: text.tin, value: payer.tin },
-          { label: text.address, value: payer.address },
-        ]}
-      />
+      <Part title={text.payerPart} change={() => change('payer.name')} rows={payerRows(values, text.kind)} />
       <p>{text.declaration}</p>
+      <Refused error={error} />
       <div className={css.footer} data-sticky>
         <Button look="primary" busy={busy} onClick={send}>
           {text.getReference}

@@ -33,9 +33,7 @@ function OfService({ serviceId }: { serviceId: number }): ReactNode {
     <CheckoutFrame step={1}>
       <WayHeader title={text.title} purpose={data?.name} />
       {(data || isGone) && <EmptyState sentence={wayText.noLongerPayable} action={toDirectory} />}
-      {error && !isGone && (
-        <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
-      )}
+      {error && !isGone && <ErrorState retry={() => void refetch()} error={error} />}
       {!data && !error && (
         <AfterAMoment label={text.loading}>
           <div className={css.part}>

@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { withinLimit } from '../../../app/lazy.ts';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { FilterSelect } from '../../../ui/form/filter-select.tsx';
@@ -167,10 +166,7 @@ function Found(): ReactNode {
     void navigate({ search: (before) => ({ ...before, page: to > 0 ? to + 1 : undefined }), resetScroll: false });
     top.current?.scrollIntoView({ block: 'start' });
   };
-  if (error)
-    return (
-      <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
-    );
+  if (error) return <ErrorState retry={() => void refetch()} error={error} />;
   return (
     <section ref={top} aria-label={text.results} aria-busy={isFetching}>
       <p className={css.count} role="status">

@@ -7,31 +7,39 @@ import { EmailField, PhoneField, TextField } from '../../../ui/form/text-fields.
 import { detailsText as text } from './details.text.ts';
 import { addressRule, type DetailsValues, nameRule, tinRule } from './details-values.ts';
 
-/** Who pays, and how to reach him. TIN and address are asked for where the service wants them. */
-export function PayerPart({
-  requiresTin,
-  requiresAddress,
-}: {
+interface Props {
   requiresTin: boolean;
   requiresAddress: boolean;
-}): ReactNode {
+  /** Somebody of the MDA enters it for the payer: the browser does not offer his own name and address. */
+  isOfOther?: boolean;
+}
+
+/** Who pays, and how to reach him. TIN and address are asked for where the service wants them. */
+export function PayerPart({ requiresTin, requiresAddress, isOfOther = false }: Props): ReactNode {
+  const own = (token: string): string => (isOfOther ? 'off' : token);
   const kind = useWatch<DetailsValues, 'payer.kind'>({ name: 'payer.kind' });
   return (
     <>
       <RadioField
         name="payer.kind"
-        label={text.kind}
+        label={isOfOther ? text.kindOfOther : text.kind}
         choices={PayerKind.options.map((value) => ({ value, label: text.kinds[value] }))}
       />
       <TextField
         name="payer.name"
         label={text.name[kind]}
         rule={nameRule(kind)}
-        autoComplete={kind === 'INDIVIDUAL' ? 'name' : 'organization'}
+        autoComplete={own(kind === 'INDIVIDUAL' ? 'name' : 'organization')}
         maxLength={120}
       />
-      <EmailField name="payer.email" label={text.email} hint={text.emailHint} rule={email} />
-      <PhoneField name="payer.phone" label={text.phone} rule={phone} />
+      <EmailField
+        name="payer.email"
+        label={text.email}
+        hint={text.emailHint}
+        rule={email}
+        autoComplete={own('email')}
+      />
+      <PhoneField name="payer.phone" label={text.phone} rule={phone} autoComplete={own('tel-national')} />
       {(requiresTin || kind === 'COMPANY') && (
         <TextField
           name="payer.tin"
@@ -47,7 +55,7 @@ export function PayerPart({
           name="payer.address"
           label={text.address}
           rule={addressRule}
-          autoComplete="street-address"
+          autoComplete={own('street-address')}
           maxLength={200}
         />
       )}

@@ -75,7 +75,7 @@ function OfReference({ reference, token }: { reference: string; token: string | 
           {error.message}
         </Notice>
       ) : error ? (
-        <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
+        <ErrorState retry={() => void refetch()} error={error} />
       ) : (
         <AfterAMoment>
           <div className={css.stack}>

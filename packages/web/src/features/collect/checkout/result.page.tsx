@@ -114,7 +114,7 @@ function OfReference({ reference, token }: { reference: string; token: string | 
           <ErrorState
             {...(error instanceof ApiProblem && error.code === 'rate-limited' && { sentence: error.message })}
             retry={() => void refetch()}
-            traceId={error instanceof ApiProblem ? error.traceId : undefined}
+            error={error}
           />
         )}
       </>

@@ -1,6 +1,8 @@
 import { lagosDay } from '@isura/contract/kernel/days';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { CollectionRule } from '@isura/contract/org/collection-rule';
 import type { ServiceDetail } from '@isura/contract/org/service';
+import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
@@ -15,7 +17,7 @@ import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
 import { AmountPart } from '../checkout/amount-part.tsx';
 import { PayerPart } from '../checkout/payer-part.tsx';
 import { QuestionsPart } from '../checkout/questions-part.tsx';
-import { type BillValues, noLine, takesLines } from './bill-values.ts';
+import { type BillValues, noLine, priceOfBill, sumOfLines, takesLines } from './bill-values.ts';
 import { payersQuery } from './desk.api.ts';
 import { billText as text } from './desk.text.ts';
 import css from './invoice.module.css';
@@ -58,7 +60,9 @@ function KnownPayer(): ReactNode {
 }
 
 /** What the amount is made of, where somebody enters it. */
-function Lines(): ReactNode {
+function Lines({ rule }: { rule: CollectionRule }): ReactNode {
+  const values = useWatch<BillValues>() as BillValues;
+  const price = priceOfBill(rule, values);
   const { fields, append, remove } = useFieldArray<BillValues, 'lines'>({ name: 'lines' });
   return (
     <div className={css.stack}>
@@ -81,16 +85,17 @@ function Lines(): ReactNode {
           <MoneyField name={`lines.${at}.unitAmount`} label={text.unitAmount} rule={amount()} />
           {fields.length > 1 && (
             <Button look="quiet" aria-label={text.removeLine(at + 1)} onClick={() => remove(at)}>
-              {'×'}
+              <IconTrash size={20} stroke={1.75} aria-hidden />
             </Button>
           )}
         </fieldset>
       ))}
-      {fields.length < 50 && (
-        <div>
-          <Button onClick={() => append(noLine)}>{text.addLine}</Button>
-        </div>
-      )}
+      <div className={css.lineEnd}>
+        {fields.length < 50 && <Button onClick={() => append(noLine)}>{text.addLine}</Button>}
+        <p>
+          {text.total} <strong>{formatMoney(price.ok ? price.total : sumOfLines(values))}</strong>
+        </p>
+      </div>
     </div>
   );
 }
@@ -104,12 +109,12 @@ export function BillFields({ service, rule }: { service: ServiceDetail; rule: Co
       <section className={css.stack}>
         <h2>{text.amountPart}</h2>
         {mayLines && <CheckField name="asLines" label={text.asLines} />}
-        {mayLines && asLines ? <Lines /> : <AmountPart rule={rule} />}
+        {mayLines && asLines ? <Lines rule={rule} /> : <AmountPart rule={rule} />}
       </section>
       <section className={css.stack}>
         <h2>{text.payerPart}</h2>
         <KnownPayer />
-        <PayerPart requiresTin={service.requiresTin} requiresAddress={service.requiresAddress} />
+        <PayerPart requiresTin={service.requiresTin} requiresAddress={service.requiresAddress} isOfOther />
       </section>
       {rule.customFields.length > 0 && (
         <section className={css.stack}>
@@ -134,13 +139,7 @@ export function BillFields({ service, rule }: { service: ServiceDetail; rule: Co
           isOptional
           rule={optional(date({ from: lagosDay(new Date()) }))}
         />
-        <TextareaField
-          name="note"
-          label={text.note}
-          most={500}
-          isOptional
-          rule={optional(between(0, 500, text.noteWrong))}
-        />
+        <TextareaField name="note" label={text.note} most={500} isOptional />
       </section>
     </>
   );

@@ -89,6 +89,10 @@ export const linesOf = ({ lines }: Pick<BillValues, 'lines'>): InvoiceLineIn[] =
     };
   });
 
+/** What the lines come to; one that cannot be read counts nothing. */
+export const sumOfLines = (values: Pick<BillValues, 'lines'>): Kobo =>
+  sum(linesOf(values).map(({ quantity, unitAmount }) => asKobo(unitAmount * BigInt(quantity))));
+
 /** What the bill comes to by the rule, or what is wrong with the amount in words. */
 export function priceOfBill(
   rule: CollectionRule,
@@ -99,8 +103,7 @@ export function priceOfBill(
     const price = priceOf(rule, asked ?? {});
     return price.ok ? { ok: true, total: price.total } : price;
   }
-  const total = sum(linesOf(values).map(({ quantity, unitAmount }) => asKobo(unitAmount * BigInt(quantity))));
-  const price = priceOf(rule, { amount: total, quantity: 1 });
+  const price = priceOf(rule, { amount: sumOfLines(values), quantity: 1 });
   return price.ok ? { ok: true, total: price.total } : price;
 }
 

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { SummaryList, type SummaryRow } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
+import { answerRows, payerRows } from '../checkout/answer-rows.ts';
 import { detailsText } from '../checkout/details.text.ts';
 import { type BillValues, linesOf, priceOfBill, takesLines } from './bill-values.ts';
 import { billText as text } from './desk.text.ts';
@@ -46,7 +47,6 @@ export function CheckBill({ service, rule, values, busy, error, change, issue, s
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const price = priceOfBill(rule, values);
-  const { payer } = values;
   const due = parseDayEntry(values.dueDate);
   const isByLines = takesLines(rule) && values.asLines === 'yes';
   const fee = price.ok && rule.feeBearer === 'PAYER' ? feeOf('CARD', price.total) : undefined;
@@ -55,7 +55,6 @@ export function CheckBill({ service, rule, values, busy, error, change, issue, s
       <h1 tabIndex={-1} ref={heading}>
         {text.checkTitle}
       </h1>
-      <Refused error={error} />
       <Part
         title={text.amountPart}
         change={() => change(isByLines ? 'lines.0.description' : 'amount')}
@@ -75,20 +74,13 @@ export function CheckBill({ service, rule, values, busy, error, change, issue, s
       <Part
         title={text.payerPart}
         change={() => change('payer.name')}
-        rows={[
-          { label: detailsText.kind, value: detailsText.kinds[payer.kind] },
-          { label: detailsText.name[payer.kind], value: payer.name },
-          { label: detailsText.email, value: payer.email },
-          { label: detailsText.phone, value: payer.phone },
-          { label: detailsText.tin, value: payer.tin },
-          { label: detailsText.address, value: payer.address },
-        ]}
+        rows={payerRows(values, detailsText.kindOfOther)}
       />
       {rule.customFields.length > 0 && (
         <Part
           title={text.questionsPart}
           change={() => change(`customValues.${rule.customFields[0]?.key}`)}
-          rows={rule.customFields.map(({ key, label }) => ({ label, value: values.customValues[key] }))}
+          rows={answerRows(rule.customFields, values)}
         />
       )}
       <Part
@@ -100,7 +92,8 @@ export function CheckBill({ service, rule, values, busy, error, change, issue, s
           { label: text.note, value: values.note },
         ]}
       />
-      <p>{issue && text.declaration}</p>
+      {issue && <p>{text.declaration}</p>}
+      <Refused error={error} />
       <div className={css.row}>
         {issue && (
           <Button look="primary" busy={busy === 'issue'} onClick={issue}>

@@ -1,3 +1,5 @@
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+
 /** The list of invoices and one invoice beside it, for the body that bills. */
 export const deskText = {
   title: 'Invoices',
@@ -133,7 +135,7 @@ export const billText = {
   description: 'Description',
   descriptionWrong: 'Description must be 2 to 120 characters',
   quantity: 'Quantity',
-  quantityWrong: 'Enter how many, as a whole number from 1',
+  quantityWrong: 'Enter a whole number from 1',
   unitAmount: 'Unit amount',
   addLine: 'Add a line',
   removeLine: (no: number) => `Remove line ${no}`,
@@ -145,7 +147,6 @@ export const billText = {
   due: 'Due date',
   dueHint: (days: number) => `In ${days} days when left empty.`,
   note: 'Note to the payer',
-  noteWrong: 'Note must be 500 characters or less',
   next: 'Continue',
   checkTitle: 'Check the invoice',
   change: 'Change',
@@ -165,7 +166,7 @@ export const billText = {
 export const uploadText = {
   title: 'Upload invoices',
   purpose: 'One row is one invoice. Good rows are issued at once; what is wrong with the others is told row by row.',
-  back: 'Back to invoices',
+  another: 'Another file',
   template: 'Get the template',
   file: 'File of invoices',
   rule: 'CSV or XLSX, up to 10 MB and 10,000 rows.',
@@ -176,19 +177,29 @@ export const uploadText = {
   asksFile: 'This service asks every payer for a file. Make its invoices one by one.',
   working: (percent: number) => `${percent}% of the rows are through.`,
   progress: (name: string) => `Progress of ${name}`,
-  last: (name: string, when: string, who: string) => `${name}, sent ${when} by ${who}`,
+  last: (when: string, who: string) => `Sent ${when} by ${who}`,
   rows: 'Rows',
   made: 'Issued',
   leftOut: 'Left out',
   sum: 'Total',
+  done: (made: number, leftOut: number) => {
+    const issued = made === 1 ? '1 invoice is issued.' : `${formatCount(made)} invoices are issued.`;
+    if (leftOut === 0) return `${issued} Their payers are told.`;
+    const rows = leftOut === 1 ? 'the row' : `the ${formatCount(leftOut)} rows`;
+    return `${issued} Correct ${rows} below and send only ${leftOut === 1 ? 'that' : 'those'} again.`;
+  },
   nothingFit: 'No row fits. Correct the file and send it again.',
   problems: 'Rows that were left out',
   row: 'Row',
   column: 'Column',
   problem: 'What is wrong',
-  more: (count: number) => `${count.toLocaleString('en')} more are in the file of problems.`,
+  more: (count: number) => `${formatCount(count)} more are in the file of problems.`,
+  notKept: (rows: number) =>
+    rows === 1
+      ? '1 more row was left out. What is wrong with it is told once these are corrected.'
+      : `${formatCount(rows)} more rows were left out. What is wrong with them is told once these are corrected.`,
   download: 'Get all problems as a file',
+  downloadThese: 'Get these problems as a file',
   problemsFile: 'invoices-problems.csv',
-  show: 'Show the invoices of this file',
   loadFailed: 'We could not load this upload.',
 } as const;

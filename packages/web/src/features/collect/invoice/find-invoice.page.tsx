@@ -82,10 +82,12 @@ function Found({ number, token }: { number: string; token: string | undefined })
         <FindBox typed={number} fault={undefined} />
       </>
     );
-  if (error) return <ErrorState retry={() => void refetch()} traceId={problem?.traceId} />;
+  if (error) return <ErrorState retry={() => void refetch()} error={error} />;
   return (
     <AfterAMoment>
-      <Skeleton height={420} />
+      <div className={css.wide}>
+        <Skeleton height={420} />
+      </div>
     </AfterAMoment>
   );
 }

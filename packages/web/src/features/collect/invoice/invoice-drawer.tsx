@@ -123,9 +123,7 @@ export function InvoiceDrawer({
   return (
     <Drawer title={data?.number ?? text.title} close={close}>
       {isGone && <EmptyState sentence={text.gone} />}
-      {error && !data && !isGone && (
-        <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
-      )}
+      {error && !data && !isGone && <ErrorState retry={() => void refetch()} error={error} />}
       {!data && !error && (
         <AfterAMoment label={text.loading}>
           <Skeleton height={420} />

@@ -5,7 +5,6 @@ import { formatReference } from '@isura/contract/kernel/reference';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { type Column, day, money, words } from '../../../ui/table/columns.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { DateFilter } from '../../../ui/table/date-filter.tsx';
@@ -188,7 +187,7 @@ export function InvoicesList({ serviceId, services = [], isCentral, mayPick, emp
         updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
         refresh={() => void refetch()}
         isRefreshing={isFetching}
-        error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+        error={error}
         empty={empty}
         clearFilters={isFiltered ? () => change(none) : undefined}
       />

@@ -53,7 +53,7 @@ type Done = (invoice: { id: number }, sentence: string) => void;
 /** A draft that is changed; an issued one is not. */
 function Draft({ id, orgId, done }: { id: number; orgId: number; done: Done }): ReactNode {
   const { data, error, refetch } = useQuery(invoiceQuery(id));
-  if (error && !data) return <ErrorState retry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data)
     return (
       <AfterAMoment>

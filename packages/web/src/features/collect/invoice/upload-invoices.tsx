@@ -4,14 +4,14 @@ import { formatInstant } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
 import { OneFileDrop } from '../../../ui/form/file-drop.tsx';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Skeleton, Tile, Tiles } from '../../../ui/page/pieces.tsx';
+import { Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
@@ -24,8 +24,9 @@ import css from './invoice.module.css';
 /** Problems that are shown; all of them are in the file. */
 const mostShown = 100;
 
-function Problems({ errors }: Pick<InvoiceUpload, 'errors'>): ReactNode {
+function Problems({ errors, errorCount }: Pick<InvoiceUpload, 'errors' | 'errorCount'>): ReactNode {
   if (errors.length === 0) return null;
+  const notKept = errorCount - new Set(errors.map(({ row }) => row)).size;
   const columns = [text.row, text.column, text.problem];
   const rows = errors.map(({ row, column, code, message }) => [String(row), column, message, code]);
   return (
@@ -54,18 +55,26 @@ function Problems({ errors }: Pick<InvoiceUpload, 'errors'>): ReactNode {
         </table>
       </section>
       {errors.length > mostShown && <p className={css.small}>{text.more(errors.length - mostShown)}</p>}
+      {notKept > 0 && <p>{text.notKept(notKept)}</p>}
       <div>
-        <Button onClick={() => void saveCsv(text.problemsFile, [...columns, 'Code'], rows)}>{text.download}</Button>
+        <Button onClick={() => void saveCsv(text.problemsFile, [...columns, 'Code'], rows)}>
+          {notKept > 0 ? text.downloadThese : text.download}
+        </Button>
       </div>
     </>
   );
 }
 
 /** What became of a file: how far it is, what was issued, and what is wrong with the rows that were left out. */
-function Result({ id }: { id: number }): ReactNode {
+function Result({ id, isNew }: { id: number; isNew: boolean }): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
   const { data: upload, error, refetch } = useQuery(uploadQuery(id));
   const status = upload?.status;
+  const isThere = upload !== undefined;
+  useEffect(() => {
+    if (isNew && isThere) heading.current?.focus();
+  }, [isNew, isThere]);
   useEffect(() => {
     if (status === 'DONE' || status === 'FAILED') void refreshInvoices(client);
   }, [status, client]);
@@ -79,7 +88,12 @@ function Result({ id }: { id: number }): ReactNode {
   const { fileName, progressPercent, rowCount, createdCount, errorCount, totalAmount } = upload;
   return (
     <section className={css.stack} aria-label={fileName}>
-      <p className={css.small}>{text.last(fileName, formatInstant(upload.createdAt), upload.uploadedBy)}</p>
+      <div>
+        <h2 ref={heading} tabIndex={-1} className={css.fileName}>
+          {fileName}
+        </h2>
+        <p className={css.small}>{text.last(formatInstant(upload.createdAt), upload.uploadedBy)}</p>
+      </div>
       {status === 'PROCESSING' && (
         <div>
           <progress className={css.bar} max={100} value={progressPercent} aria-label={text.progress(fileName)} />
@@ -98,15 +112,22 @@ function Result({ id }: { id: number }): ReactNode {
           {text.nothingFit}
         </Notice>
       )}
-      {status !== 'PROCESSING' && (
-        <Tiles>
-          <Tile label={text.rows} figure={formatCount(rowCount)} />
-          <Tile label={text.made} figure={formatCount(createdCount)} />
-          <Tile label={text.leftOut} figure={formatCount(errorCount)} />
-          <Tile label={text.sum} figure={formatMoney(totalAmount)} />
-        </Tiles>
+      {status === 'DONE' && createdCount > 0 && (
+        <Notice tone={errorCount > 0 ? 'warning' : 'success'} isNews>
+          {text.done(createdCount, errorCount)}
+        </Notice>
       )}
-      <Problems errors={upload.errors} />
+      {status !== 'PROCESSING' && (
+        <SummaryList
+          rows={[
+            { label: text.rows, value: formatCount(rowCount) },
+            { label: text.made, value: formatCount(createdCount) },
+            { label: text.leftOut, value: formatCount(errorCount) },
+            { label: text.sum, value: formatMoney(totalAmount) },
+          ]}
+        />
+      )}
+      <Problems errors={upload.errors} errorCount={errorCount} />
     </section>
   );
 }
@@ -115,8 +136,13 @@ function Result({ id }: { id: number }): ReactNode {
 function FileOf({ serviceId, sent }: { serviceId: number; sent: (upload: InvoiceUpload) => void }): ReactNode {
   const { data: service, error, refetch } = useQuery(serviceQuery(serviceId));
   const send = useMutation({ mutationFn: (file: File) => sendUpload(serviceId, file), onSuccess: sent });
-  if (error) return <ErrorState retry={() => void refetch()} />;
-  if (!service) return <Skeleton height={160} />;
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!service)
+    return (
+      <AfterAMoment>
+        <Skeleton height={240} />
+      </AfterAMoment>
+    );
   const rule = service.activeRule;
   if (!rule) return <Notice tone="warning">{billText.noRule}</Notice>;
   if (rule.customFields.some(({ type, required }) => type === 'FILE' && required))
@@ -166,6 +192,7 @@ interface Props {
 export function UploadInvoices({ orgId, uploadId, back, sent }: Props): ReactNode {
   const form = useForm({ defaultValues: { serviceId: '' } });
   const serviceId = Number(form.watch('serviceId'));
+  const [justSent, remember] = useState<number>();
   const { data, error, refetch } = useQuery(allServicesQuery(orgId));
   const active = (data?.items ?? []).filter(({ status }) => status === 'ACTIVE');
   return (
@@ -174,7 +201,18 @@ export function UploadInvoices({ orgId, uploadId, back, sent }: Props): ReactNod
         {back}
         <PageHeader title={text.title} purpose={text.purpose} />
       </div>
-      {error && <ErrorState retry={() => void refetch()} />}
+      {uploadId !== undefined && (
+        <>
+          <Result key={uploadId} id={uploadId} isNew={uploadId === justSent} />
+          <h2>{text.another}</h2>
+        </>
+      )}
+      {error && <ErrorState error={error} retry={() => void refetch()} />}
+      {!data && !error && (
+        <AfterAMoment>
+          <Skeleton height={72} />
+        </AfterAMoment>
+      )}
       {data && active.length === 0 && <EmptyState sentence={billText.noServices} />}
       {active.length > 0 && (
         <FormProvider {...form}>
@@ -185,8 +223,16 @@ export function UploadInvoices({ orgId, uploadId, back, sent }: Props): ReactNod
           />
         </FormProvider>
       )}
-      {serviceId > 0 && <FileOf key={serviceId} serviceId={serviceId} sent={sent} />}
-      {uploadId !== undefined && <Result key={uploadId} id={uploadId} />}
+      {serviceId > 0 && (
+        <FileOf
+          key={serviceId}
+          serviceId={serviceId}
+          sent={(upload) => {
+            remember(upload.id);
+            sent(upload);
+          }}
+        />
+      )}
     </div>
   );
 }

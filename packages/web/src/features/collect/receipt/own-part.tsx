@@ -5,7 +5,6 @@ import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import type { Column } from '../../../ui/table/columns.tsx';
@@ -145,7 +144,7 @@ export function OwnPart(): ReactNode {
         updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
         refresh={() => void refetch()}
         isRefreshing={isFetching}
-        error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+        error={error}
         empty={{
           sentence: text.empty,
           action: (

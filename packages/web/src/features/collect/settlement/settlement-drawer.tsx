@@ -87,9 +87,7 @@ export function SettlementDrawer({ id, close }: { id: number; close: () => void 
   return (
     <Drawer title={data?.number ?? text.caption} close={close}>
       {isGone && <EmptyState sentence={text.gone} />}
-      {error && !data && !isGone && (
-        <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
-      )}
+      {error && !data && !isGone && <ErrorState retry={() => void refetch()} error={error} />}
       {!data && !error && (
         <AfterAMoment>
           <Skeleton height={320} />

@@ -4,7 +4,6 @@ import { asKobo, koboOf } from '@isura/contract/kernel/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { type Column, day, moment, money, words } from '../../../ui/table/columns.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -107,7 +106,7 @@ export function SettlementsTab({ orgId }: { orgId?: number }): ReactNode {
         updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
         refresh={() => void refetch()}
         isRefreshing={isFetching}
-        error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+        error={error}
         empty={{ sentence: text.empty }}
         clearFilters={isFiltered ? () => change(none) : undefined}
       />

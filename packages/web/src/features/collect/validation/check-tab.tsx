@@ -3,10 +3,10 @@ import type { Validation } from '@isura/contract/collect/validation';
 import { formatTime } from '@isura/contract/kernel/day-format';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { mayAct } from '../../../app/guards.ts';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { roleNames } from '../../../lib/session-values.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
@@ -40,19 +40,18 @@ function useMayUse(): boolean {
 }
 
 function Result({ asked }: { asked: string }): ReactNode {
-  const { data, error, isFetching, refetch } = useQuery(validationQuery(asked));
+  const { data, error, isFetchedAfterMount, refetch } = useQuery(validationQuery(asked));
   const [after, setAfter] = useState<Validation>();
   const [isAsking, ask] = useState(false);
   const mayUse = useMayUse();
+  const acts = useRef<HTMLDivElement>(null);
   const shown = after ?? data;
   useEffect(() => {
     if (shown) rememberCheck({ asked, verdict: shown.verdict, payerName: shown.details?.payerName, at: new Date() });
   }, [shown, asked]);
-  if (error)
-    return (
-      <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
-    );
-  if (!shown || (isFetching && !after))
+  if (error) return <ErrorState retry={() => void refetch()} error={error} />;
+  if (!shown || (!isFetchedAfterMount && !after))
+    // a verdict of an earlier check is none of this one
     return (
       <AfterAMoment label={text.loading}>
         <Skeleton height={280} />
@@ -63,8 +62,9 @@ function Result({ asked }: { asked: string }): ReactNode {
     <>
       <Validated
         validation={shown}
+        isJustUsed={after !== undefined}
         actions={
-          <div className={css.row} data-no-print>
+          <div ref={acts} className={css.row} data-no-print>
             {mayUse && isUsable && (
               <Button look="primary" onClick={() => ask(true)}>
                 {text.use}
@@ -83,7 +83,8 @@ function Result({ asked }: { asked: string }): ReactNode {
           }}
           done={(validation) => {
             ask(false);
-            setAfter(validation);
+            flushSync(() => setAfter(validation));
+            acts.current?.querySelector('button')?.focus(); // the button that opened the question is gone
             void showToast('success', text.used);
           }}
         />

@@ -4,7 +4,6 @@ import { IconBan, IconCircleCheck } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { roleNames } from '../../../lib/session-values.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
@@ -42,7 +41,7 @@ const columnsFor = (
   words('payerName', text.columns.payer, { sort: false, card: 'fact' }),
   ...(isCentral ? [words<Receipt>('orgName', text.columns.org, { sort: false, card: 'fact' })] : []),
   words('serviceName', text.columns.service, { sort: false, card: 'fact' }),
-  money('amount', text.columns.amount, { sort: false, card: 'fact' }),
+  money('amount', text.columns.amount, { sort: false }),
   {
     key: 'status',
     header: text.columns.status,
@@ -59,7 +58,7 @@ const columnsFor = (
   {
     key: 'actions',
     header: text.columns.actions,
-    card: 'amount',
+    card: 'menu',
     cell: (receipt) => (
       <RowMenu
         label={text.actionsOf(receipt.number)}
@@ -147,7 +146,7 @@ export function ReceiptsTab(): ReactNode {
         updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
         refresh={() => void refetch()}
         isRefreshing={isFetching}
-        error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+        error={error}
         empty={{ sentence: text.empty }}
         clearFilters={isFiltered ? () => change(none) : undefined}
       />

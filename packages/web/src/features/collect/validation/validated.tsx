@@ -68,7 +68,7 @@ function Parts({ payments, receipts, splits, settlements }: Details): ReactNode 
         {payments.map(({ id, channel, status, at, amount, isLate, overpaidAmount }) => (
           <Line
             key={id}
-            words={`${channelWords[channel]}, ${paymentWords[status]}`}
+            words={`${channelWords[channel]}, ${paymentWords[status].toLowerCase()}`}
             more={[
               formatInstant(at),
               isLate && text.late,
@@ -118,13 +118,23 @@ const looks = {
   OTHER_MDA: 'info',
 } as const;
 
+interface Props {
+  validation: Validation;
+  /** Whoever looks has marked it as used himself just now. */
+  isJustUsed?: boolean;
+  actions?: ReactNode;
+}
+
 /** What an officer may conclude, in one sentence and colour, and everything it is concluded from. `actions` follow it. */
-export function Validated({ validation, actions }: { validation: Validation; actions?: ReactNode }): ReactNode {
+export function Validated({ validation, isJustUsed = false, actions }: Props): ReactNode {
   const { verdict, details, orgName, status } = validation;
-  const isUsed = verdict === 'VALID' && details?.used !== undefined;
+  const used = verdict === 'VALID' ? details?.used : undefined;
+  const isUsedBefore = used !== undefined && !isJustUsed;
+  const title = used === undefined ? text.verdicts[verdict] : isUsedBefore ? text.usedTitle : text.justUsed;
   return (
-    <VerdictPanel look={isUsed ? 'warning' : looks[verdict]} title={isUsed ? text.usedTitle : text.verdicts[verdict]}>
-      {isUsed && details?.used && <p>{text.usedBy(formatInstant(details.used.at), details.used.by)}</p>}
+    <VerdictPanel look={isUsedBefore ? 'warning' : looks[verdict]} title={title}>
+      {used && <p>{text.usedBy(formatInstant(used.at), used.by)}</p>}
+      {isUsedBefore && <p>{text.usedWords}</p>}
       {verdict === 'NOT_FOUND' && <p>{text.notFoundWords}</p>}
       {verdict === 'VOIDED' && <p>{text.voidedWords}</p>}
       {verdict === 'OTHER_MDA' && <p>{text.otherWords(orgName ?? '', status ? invoiceText.statuses[status] : '')}</p>}

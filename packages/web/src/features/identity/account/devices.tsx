@@ -4,7 +4,6 @@ import { formatInstant, formatRelative } from '@isura/contract/kernel/day-format
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
@@ -41,12 +40,7 @@ export function Devices(): ReactNode {
 
   if (sessions.error && !sessions.data) {
     const { error } = sessions;
-    return (
-      <ErrorState
-        retry={() => void sessions.refetch()}
-        traceId={error instanceof ApiProblem ? error.traceId : undefined}
-      />
-    );
+    return <ErrorState retry={() => void sessions.refetch()} error={error} />;
   }
   return (
     <>

@@ -107,7 +107,7 @@ export const peopleColumns = ({ isCentral, labels, actions }: Manner): readonly 
     key: 'actions',
     header: text.columns.actions,
     align: 'right',
-    card: 'amount',
+    card: 'menu',
     cell: (person) => <RowMenu label={text.actionsFor(fullNameOf(person))} items={actions(person)} />,
   },
 ];

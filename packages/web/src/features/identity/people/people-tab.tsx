@@ -5,7 +5,6 @@ import { type UserRecord, UserStatus } from '@isura/contract/identity/user-recor
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import type { MenuItem } from '../../../ui/action/row-menu.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -152,7 +151,7 @@ export function PeopleTab({ person: self }: { person: UserRecord }): ReactNode {
         updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
         refresh={() => void refetch()}
         isRefreshing={isFetching}
-        error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+        error={error}
         empty={{ sentence: text.empty, ...(mayChange && { action: newUser }) }}
         clearFilters={isFiltered ? clear : undefined}
         {...(mayChange && { open: (person: OrganizationUser) => layers.open({ kind: 'edit', person }) })}

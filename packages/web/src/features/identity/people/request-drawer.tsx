@@ -56,9 +56,7 @@ export function RequestDrawer({ id, close }: { id: number; close: () => void }):
   return (
     <Drawer title={request?.number ?? text.caption} close={close}>
       {isGone && <EmptyState sentence={text.gone} />}
-      {error && !data && !isGone && (
-        <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
-      )}
+      {error && !data && !isGone && <ErrorState retry={() => void refetch()} error={error} />}
       {!request && !error && (
         <AfterAMoment label={text.loading}>
           <Skeleton height={260} />

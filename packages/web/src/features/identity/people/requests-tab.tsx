@@ -2,7 +2,6 @@ import type { UserRecord } from '@isura/contract/identity/user-record';
 import { type AdminRequest, AdminRequestStatus, AdminRequestType } from '@isura/contract/kernel/admin-request';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { type Column, moment, words } from '../../../ui/table/columns.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { FilterBar } from '../../../ui/table/filter-bar.tsx';
@@ -71,7 +70,7 @@ export function RequestsTab({ person }: { person: UserRecord }): ReactNode {
         updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
         refresh={() => void refetch()}
         isRefreshing={isFetching}
-        error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+        error={error}
         empty={{ sentence: text.empty }}
         clearFilters={isFiltered ? clear : undefined}
       />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { ChecksField } from '../../../ui/form/checks-field.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
@@ -23,9 +22,7 @@ interface Props {
 export function RoleField({ name, orgId, inCentralOffice, pending = [], isNeeded = false }: Props): ReactNode {
   const { data, error, refetch } = useQuery(rolesQuery(orgId));
   if (error && !data) {
-    return (
-      <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
-    );
+    return <ErrorState retry={() => void refetch()} error={error} />;
   }
   if (!data) {
     return (

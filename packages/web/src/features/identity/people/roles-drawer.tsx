@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { joinTicks, splitTicks } from '../../../ui/form/checks-field.tsx';
 import { Form, formManner, layProblem } from '../../../ui/form/form.tsx';
@@ -39,9 +38,7 @@ export function RolesDrawer({ person, inCentralOffice, done, close }: Props): Re
   const had = [...new Set(data?.map(({ name }) => name))].filter((name) => name !== baseRole);
   return (
     <Drawer title={text.rolesOf(fullNameOf(person))} close={close}>
-      {error && !data && (
-        <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
-      )}
+      {error && !data && <ErrorState retry={() => void refetch()} error={error} />}
       {!data && !error && (
         <AfterAMoment>
           <Skeleton height={260} />

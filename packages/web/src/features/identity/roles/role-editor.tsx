@@ -1,7 +1,6 @@
 import type { Role } from '@isura/contract/identity/role';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { draftOf, matrixRows } from './role-draft.ts';
@@ -26,12 +25,7 @@ export function RoleEditor(props: EditorProps): ReactNode {
   const granted = useQuery({ ...resourcesQuery(source?.name), ...eachTime, enabled: source !== undefined });
   const error = grantable.error ?? (granted.data ? undefined : granted.error);
   if (error) {
-    return (
-      <ErrorState
-        retry={grantable.retry ?? (() => void granted.refetch())}
-        traceId={error instanceof ApiProblem ? error.traceId : undefined}
-      />
-    );
+    return <ErrorState retry={grantable.retry ?? (() => void granted.refetch())} error={error} />;
   }
   if (!grantable.resources || (source && !granted.data)) {
     return (

@@ -3,7 +3,6 @@ import { ServiceStatus } from '@isura/contract/org/service';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -145,7 +144,7 @@ export default function ServiceActivationPage(): ReactNode {
         updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
         refresh={() => void refetch()}
         isRefreshing={isFetching}
-        error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+        error={error}
         empty={{ sentence: text.empty }}
         clearFilters={filterKeys.some((key) => search[key] !== undefined) ? clear : undefined}
       />

@@ -132,9 +132,7 @@ export default function ViewServicePage(): ReactNode {
   return (
     <div className={css.stack}>
       <p>{back}</p>
-      {error && !data && (
-        <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
-      )}
+      {error && !data && <ErrorState retry={() => void refetch()} error={error} />}
       {!data && !error && (
         <AfterAMoment label={text.loading}>
           <Skeleton width="60%" height={36} />

@@ -65,9 +65,7 @@ export function OrganizationDrawer({ orgId }: { orgId: number }): ReactNode {
     <Drawer title={data?.name ?? text.detailsTitle} close={close}>
       {data && <OrganizationDetails organization={data} />}
       {isGone && <EmptyState sentence={text.gone} />}
-      {error && !isGone && (
-        <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
-      )}
+      {error && !isGone && <ErrorState retry={() => void refetch()} error={error} />}
       {!data && !error && (
         <AfterAMoment label={text.detailsLoading}>
           <div className={css.waiting}>

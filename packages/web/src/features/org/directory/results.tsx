@@ -1,7 +1,6 @@
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
@@ -41,9 +40,7 @@ export function Results<T>({ query, count, empty, item, look }: Props<T>): React
       <p className={css.count} role="status">
         {data && !error ? count(data.total) : ''}
       </p>
-      {error && (
-        <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
-      )}
+      {error && <ErrorState retry={() => void refetch()} error={error} />}
       {!data && !error && (
         <AfterAMoment>
           <div className={look}>

@@ -1,7 +1,6 @@
 import type { OnboardingData } from '@isura/contract/org/onboarding-data';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
@@ -123,10 +122,7 @@ function Editing({ data, saved, cancel }: EditingProps): ReactNode {
   const client = useQueryClient();
   const { id: orgId } = data.organization;
   const { data: people, error, refetch } = useQuery(workflowPeopleQuery(orgId));
-  if (error && !people)
-    return (
-      <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
-    );
+  if (error && !people) return <ErrorState retry={() => void refetch()} error={error} />;
   if (!people)
     return (
       <AfterAMoment>

@@ -2,7 +2,6 @@ import { OrgCategory, OrgStatus, type OrgType } from '@isura/contract/org/organi
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { type Column, words } from '../../../ui/table/columns.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { type Filter, FilterBar } from '../../../ui/table/filter-bar.tsx';
@@ -144,7 +143,7 @@ export function BodiesList({ type, whole }: { type: 'MDA' | 'FGOE'; whole: boole
         updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
         refresh={() => void refetch()}
         isRefreshing={isFetching}
-        error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+        error={error}
         empty={{ sentence: type === 'MDA' ? text.empty : text.emptyFgoes }}
         clearFilters={isFiltered ? clear : undefined}
       />

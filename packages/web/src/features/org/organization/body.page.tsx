@@ -36,7 +36,7 @@ function Back(): ReactNode {
 function Instead({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
   if (error instanceof ApiProblem && error.code === 'not-found')
     return <EmptyState sentence={text.gone} action={<Link to="/admin/mda-directory">{text.toList}</Link>} />;
-  if (error) return <ErrorState retry={retry} traceId={error instanceof ApiProblem ? error.traceId : undefined} />;
+  if (error) return <ErrorState retry={retry} error={error} />;
   return (
     <AfterAMoment label={text.loading}>
       <Skeleton width="60%" height={36} />

@@ -7,7 +7,6 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isBuilt } from '../../../app/paths.ts';
 import { call } from '../../../lib/api-client.ts';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Form, layProblem, shortFormManner } from '../../../ui/form/form.tsx';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
@@ -136,10 +135,7 @@ function Checklist({ data, isOwn }: { data: OnboardingData; isOwn: boolean }): R
  */
 export function OnboardingTab({ orgId, person }: { orgId: number; person: UserRecord }): ReactNode {
   const { data, error, refetch } = useQuery(onboardingQuery(orgId));
-  if (error && !data)
-    return (
-      <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
-    );
+  if (error && !data) return <ErrorState retry={() => void refetch()} error={error} />;
   if (!data)
     return (
       <AfterAMoment>

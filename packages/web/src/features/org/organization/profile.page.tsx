@@ -2,7 +2,6 @@ import type { UserRecord } from '@isura/contract/identity/user-record';
 import type { Organization } from '@isura/contract/org/organization';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
@@ -47,9 +46,7 @@ export default function ProfilePage(): ReactNode {
     <div>
       <PageHeader title={text.title} purpose={text.purpose} badge={data && <OrgStatusBadge status={data.status} />} />
       {data && <Tabs label={text.parts} tabs={tabsOf(data, person)} />}
-      {error && !data && (
-        <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
-      )}
+      {error && !data && <ErrorState retry={() => void refetch()} error={error} />}
       {!data && !error && (
         <AfterAMoment label={text.loading}>
           <Skeleton height={320} />

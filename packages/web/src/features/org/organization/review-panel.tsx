@@ -7,7 +7,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { RadioField } from '../../../ui/form/choice-fields.tsx';
 import { Form, shortFormManner } from '../../../ui/form/form.tsx';
@@ -56,10 +55,7 @@ export function ReviewPanel({ data, requestId }: PanelProps): ReactNode {
   const { data: request, error, refetch } = useQuery(requestQuery(requestId));
   const [decided, tell] = useState<AdminRequestDetail>();
   if (decided) return <Decided request={decided} name={data.organization.name} />;
-  if (error && !request)
-    return (
-      <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
-    );
+  if (error && !request) return <ErrorState retry={() => void refetch()} error={error} />;
   if (!request)
     return (
       <AfterAMoment>

@@ -3,7 +3,6 @@ import type { Organization } from '@isura/contract/org/organization';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { type Column, moment, words } from '../../../ui/table/columns.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -71,7 +70,7 @@ export function UsersTab({ organization: { id } }: { organization: Organization 
         updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
         refresh={() => void refetch()}
         isRefreshing={isFetching}
-        error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+        error={error}
         empty={{ sentence: text.noUsers }}
       />
     </div>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import { workflowsQuery } from '../workflow/workflow.api.ts';
@@ -10,10 +9,7 @@ import { bodyText as text } from './organization.text.ts';
 /** The workflows of an organization that are in force, to read. */
 export function WorkflowsTab({ orgId }: { orgId: number }): ReactNode {
   const { data, error, refetch } = useQuery(workflowsQuery(orgId));
-  if (error)
-    return (
-      <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
-    );
+  if (error) return <ErrorState retry={() => void refetch()} error={error} />;
   if (!data)
     return (
       <AfterAMoment>

@@ -31,13 +31,7 @@ export function GeneralTab({ orgId, mayChange }: Props): ReactNode {
   const accounts = useQuery(sourceAccountsQuery(orgId));
   const [news, setNews] = useState<string>();
   const failed = [preference, accounts].find(({ error, data }) => error && !data);
-  if (failed)
-    return (
-      <ErrorState
-        retry={() => void failed.refetch()}
-        traceId={failed.error instanceof ApiProblem ? failed.error.traceId : undefined}
-      />
-    );
+  if (failed) return <ErrorState retry={() => void failed.refetch()} error={failed.error} />;
   if (!preference.data || !accounts.data)
     return (
       <AfterAMoment>

@@ -1,7 +1,6 @@
 import { CR6, type RevenueHead } from '@isura/contract/org/revenue-head';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
@@ -70,7 +69,7 @@ export function RevenueHeads(): ReactNode {
         updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
         refresh={() => void refetch()}
         isRefreshing={isFetching}
-        error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+        error={error}
         empty={{ sentence: text.empty }}
         clearFilters={typed ? () => search(undefined) : undefined}
       />

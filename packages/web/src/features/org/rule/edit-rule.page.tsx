@@ -180,9 +180,7 @@ export default function EditRulePage(): ReactNode {
           badge={data && <RuleBadge status={data.status} />}
         />
       )}
-      {error && (
-        <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
-      )}
+      {error && <ErrorState retry={() => void refetch()} error={error} />}
       {!data && !error && (
         <AfterAMoment label={text.loading}>
           <Skeleton height={420} />

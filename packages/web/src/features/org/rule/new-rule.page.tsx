@@ -6,7 +6,6 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { layProblem, shortFormManner } from '../../../ui/form/form.tsx';
@@ -153,12 +152,7 @@ export default function NewRulePage(): ReactNode {
   return (
     <div>
       {step === 'typing' && <PageHeader title={text.newTitle} purpose={text.newPurpose} />}
-      {failed && (
-        <ErrorState
-          retry={() => void failed.refetch()}
-          traceId={failed.error instanceof ApiProblem ? failed.error.traceId : undefined}
-        />
-      )}
+      {failed && <ErrorState retry={() => void failed.refetch()} error={failed.error} />}
       {!failed && !isThere && <Waiting />}
       {!failed && isThere && services.data.items.length === 0 && <EmptyState sentence={text.noServices} />}
       {!failed && isThere && services.data.items.length > 0 && (

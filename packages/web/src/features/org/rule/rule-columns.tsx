@@ -71,7 +71,7 @@ export const ruleColumns = (
     key: 'actions',
     header: text.columns.actions,
     align: 'right',
-    card: 'amount',
+    card: 'menu',
     cell: (rule) => <RowMenu label={text.actionsFor(rule.name)} items={actions(rule)} />,
   },
 ];

@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import type { MenuItem } from '../../../ui/action/row-menu.tsx';
@@ -166,7 +165,7 @@ export default function RulesPage(): ReactNode {
           updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
           refresh={() => void refetch()}
           isRefreshing={isFetching}
-          error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+          error={error}
           empty={{ sentence: text.empty, ...(add && { action: add }) }}
           clearFilters={filterKeys.some((key) => search[key] !== undefined) ? clear : undefined}
         />

@@ -138,9 +138,7 @@ export function ServiceView({ more }: { more: (serviceId: number) => readonly Ta
         badge={data && <ServiceBadge status={data.status} />}
         actions={data && <Actions service={data} person={person} open={setLayer} />}
       />
-      {error && (
-        <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
-      )}
+      {error && <ErrorState retry={() => void refetch()} error={error} />}
       {!data && !error && (
         <AfterAMoment label={text.loading}>
           <Skeleton height={320} />

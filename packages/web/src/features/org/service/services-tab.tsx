@@ -2,7 +2,6 @@ import type { Service } from '@isura/contract/org/service';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
@@ -145,7 +144,7 @@ export function ServicesTab({ orgId }: { orgId: number }): ReactNode {
         updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
         refresh={() => void refetch()}
         isRefreshing={isFetching}
-        error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+        error={error}
         empty={{ sentence: text.empty, ...(mayKeep && { action: add }) }}
         clearFilters={isFiltered ? clear : undefined}
       />

@@ -3,7 +3,6 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import type { SplitRatio } from '@isura/contract/org/split';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
@@ -68,9 +67,7 @@ export function SplitDrawer({ service, editing = false, close }: Props): ReactNo
   const { serviceName } = service;
   return (
     <Drawer title={text.drawerTitle(serviceName)} close={close}>
-      {error && !data && (
-        <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
-      )}
+      {error && !data && <ErrorState retry={() => void refetch()} error={error} />}
       {!data && !error && (
         <AfterAMoment label={text.loading}>
           <Skeleton height={260} />

@@ -14,7 +14,7 @@ import { RadioField } from '../../../ui/form/choice-fields.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { Form, formManner } from '../../../ui/form/form.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
-import { date, optional, type Rule } from '../../../ui/form/rules.ts';
+import { date } from '../../../ui/form/rules.ts';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
@@ -33,7 +33,6 @@ import {
 } from './split-values.ts';
 
 const MOST_PARTS = 10;
-const noteRule: Rule = (value) => (value.trim().length > 500 ? text.noteLong : undefined);
 
 /** What the form begins with: the split in force, or the MDA and the fund with nothing between them. */
 function beginning(current: SplitRatio | undefined, earliest: string): [PartKey[], SplitValues] {
@@ -157,7 +156,7 @@ export function SplitEditor({ service, current, done, close }: Props): ReactNode
             hint={current ? text.fromTomorrow : text.fromToday}
             rule={date({ from: earliest })}
           />
-          <TextareaField name="note" label={text.note} isOptional rule={optional(noteRule)} most={500} />
+          <TextareaField name="note" label={text.note} isOptional most={500} />
           <div className={css.row}>
             <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
               {text.save}

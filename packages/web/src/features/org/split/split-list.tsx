@@ -2,7 +2,6 @@ import { formatDay } from '@isura/contract/kernel/day-format';
 import type { ServiceSplit } from '@isura/contract/org/split';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { WaitingMark } from '../../../ui/page/waiting-notice.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
 import { type Column, words } from '../../../ui/table/columns.tsx';
@@ -102,7 +101,7 @@ export function SplitList(): ReactNode {
         updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
         refresh={() => void refetch()}
         isRefreshing={isFetching}
-        error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+        error={error}
         empty={{ sentence: text.empty }}
         clearFilters={isFiltered ? clear : undefined}
       />

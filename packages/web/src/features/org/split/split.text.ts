@@ -127,7 +127,6 @@ export const editorText = {
   fromToday: 'Today or later, such as 24/11/2026: the service has no split yet',
   fromPast: (day: string) => `Date must be ${day} or later`,
   note: 'Note for the second administrator',
-  noteLong: 'Note must be 500 characters or less',
   sample: 'Try an amount',
   sampleHint: 'See what each part gets before you save',
   sampleResult: (amount: string, shares: string) => `${amount} gives ${shares}`,

@@ -2,7 +2,6 @@ import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import type { ServiceSplit } from '@isura/contract/org/split';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import type { Column } from '../../../ui/table/columns.tsx';
 import { words } from '../../../ui/table/columns.tsx';
@@ -86,7 +85,7 @@ export function WaitingList(): ReactNode {
         updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
         refresh={() => void refetch()}
         isRefreshing={isFetching}
-        error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+        error={error}
         empty={{ sentence: text.nothingWaits }}
       />
     </div>

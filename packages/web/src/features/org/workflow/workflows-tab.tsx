@@ -1,7 +1,6 @@
 import type { Workflow } from '@isura/contract/kernel/workflow';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
@@ -19,8 +18,6 @@ interface Props {
   mayChange: boolean;
 }
 
-const traceOf = (error: unknown): string | undefined => (error instanceof ApiProblem ? error.traceId : undefined);
-
 /** The workflows of an organization, and changing them where the person may. */
 export function WorkflowsTab({ orgId, mayChange }: Props): ReactNode {
   const client = useQueryClient();
@@ -29,7 +26,7 @@ export function WorkflowsTab({ orgId, mayChange }: Props): ReactNode {
   const [isEditing, edit] = useState(false);
   const [news, setNews] = useState<string>();
   const failed = (workflows.error && !workflows.data && workflows) || (people.error && !people.data && people);
-  if (failed) return <ErrorState retry={() => void failed.refetch()} traceId={traceOf(failed.error)} />;
+  if (failed) return <ErrorState retry={() => void failed.refetch()} error={failed.error} />;
   if (!workflows.data || (mayChange && !people.data))
     return (
       <AfterAMoment>

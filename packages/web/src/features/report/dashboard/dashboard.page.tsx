@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { menuOf } from '../../../app/layouts/admin-menu.ts';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { fullName } from '../../../lib/session-values.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -53,9 +52,7 @@ function SignIns(): ReactNode {
   return (
     <Card>
       <h2>{text.signIns}</h2>
-      {error && !data && (
-        <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
-      )}
+      {error && !data && <ErrorState retry={() => void refetch()} error={error} />}
       {!data && !error && (
         <AfterAMoment>
           <Skeleton height={96} />

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { mayOpen } from '../../../app/guards.ts';
 import { isScreen } from '../../../app/paths.ts';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Way } from '../../../ui/action/way.tsx';
 import { MoneyChart } from '../../../ui/chart/money-chart.tsx';
@@ -139,15 +138,18 @@ function Recent({ recent, isCentral }: Pick<Dashboard, 'recent'> & { isCentral: 
 /** What came in, what waits and what wants a person: of the own body, or of all for the central office. */
 export function OverviewPart(): ReactNode {
   const { data, error, refetch } = useQuery(dashboardQuery);
-  if (error && !data)
-    return (
-      <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
-    );
+  if (error && !data) return <ErrorState retry={() => void refetch()} error={error} />;
   if (!data)
     return (
       <AfterAMoment>
-        <Skeleton height={112} />
-        <Skeleton height={300} />
+        <div className={css.stack}>
+          <Tiles>
+            {['received', 'ledger', 'way', 'overdue'].map((tile) => (
+              <Skeleton key={tile} height={126} />
+            ))}
+          </Tiles>
+          <Skeleton height={420} />
+        </div>
       </AfterAMoment>
     );
   const isCentral = data.topBodies !== undefined;

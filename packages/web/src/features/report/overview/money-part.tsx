@@ -5,7 +5,6 @@ import type { RankedFigure } from '@isura/contract/report/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import type { Bar } from '../../../ui/chart/bars.ts';
 import { MoneyChart } from '../../../ui/chart/money-chart.tsx';
 import { FilterSelect } from '../../../ui/form/filter-select.tsx';
@@ -50,9 +49,7 @@ export function MoneyPart(): ReactNode {
           choose={(value) => choose(value as Span)}
         />
       </div>
-      {error && !data && (
-        <ErrorState retry={() => void refetch()} traceId={error instanceof ApiProblem ? error.traceId : undefined} />
-      )}
+      {error && !data && <ErrorState retry={() => void refetch()} error={error} />}
       {!data && !error && (
         <AfterAMoment>
           <Skeleton height={112} />

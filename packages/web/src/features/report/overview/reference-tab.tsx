@@ -1,7 +1,6 @@
 import type { ReferenceRow } from '@isura/contract/request/reference';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { type Column, words } from '../../../ui/table/columns.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -59,7 +58,7 @@ function PlainList({ of }: { of: keyof typeof lists }): ReactNode {
       updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
       refresh={() => void refetch()}
       isRefreshing={isFetching}
-      error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+      error={error}
       empty={{ sentence: text.noRows }}
     />
   );

@@ -2,7 +2,6 @@ import type { UserRecord } from '@isura/contract/identity/user-record';
 import type { SearchHit } from '@isura/contract/report/search';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { targetOf } from '../../../ui/action/way.tsx';
 import { Dialog } from '../../../ui/overlay/overlay.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
@@ -91,8 +90,7 @@ export function SearchDialog({ person, close }: Props): ReactNode {
 /** What is said in place of hits: that they are coming, that there are none, that they could not be had. */
 function State({ found }: { found: ReturnType<typeof useHits> }): ReactNode {
   if (found.error && !found.isFetching) {
-    const traceId = found.error instanceof ApiProblem ? found.error.traceId : undefined;
-    return <ErrorState retry={() => void found.refetch()} traceId={traceId} />;
+    return <ErrorState retry={() => void found.refetch()} error={found.error} />;
   }
   if (!found.hits) {
     return (

@@ -3,7 +3,6 @@ import type { Page } from '@isura/contract/kernel/endpoint';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
 import { type Column, moment, words } from '../../../ui/table/columns.tsx';
@@ -105,7 +104,7 @@ export function ActivityTab({ orgId, isCentral }: { orgId: number; isCentral: bo
         updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
         refresh={() => void refetch()}
         isRefreshing={isFetching}
-        error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+        error={error}
         empty={{ sentence: text.noActivity }}
         clearFilters={isFiltered ? clear : undefined}
       />

@@ -3,7 +3,6 @@ import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { formatPhone } from '@isura/contract/kernel/phone';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { type Column, moment, words } from '../../../ui/table/columns.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { DateFilter } from '../../../ui/table/date-filter.tsx';
@@ -106,7 +105,7 @@ export function UsersTab({ isCentral }: { isCentral: boolean }): ReactNode {
         updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
         refresh={() => void refetch()}
         isRefreshing={isFetching}
-        error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+        error={error}
         empty={{ sentence: text.noUsers }}
         clearFilters={isFiltered ? clear : undefined}
       />

@@ -4,7 +4,6 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { type ReferenceRow, RF1 } from '@isura/contract/request/reference';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { type Column, words } from '../../../ui/table/columns.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -102,7 +101,7 @@ export function TaxRates(): ReactNode {
         updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
         refresh={() => void refetch()}
         isRefreshing={isFetching}
-        error={error && { traceId: error instanceof ApiProblem ? error.traceId : undefined }}
+        error={error}
         empty={{ sentence: text.empty }}
         clearFilters={tax || when ? clear : undefined}
       />

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
+import { accountantOf, be } from '../../../../test/staff.ts';
+
+const PATH = '/admin/collections/revenue-validation';
+beforeEach(() => be(accountantOf(PATH)));
+afterEach(() => be(undefined));
+
+const validation = {
+  found: true,
+  verdict: 'VALID',
+  orgName: 'Ministry of Works',
+  status: 'PAID',
+  details: {
+    invoiceNumber: 'INV-2026-0000123',
+    reference: '270512345678',
+    title: 'Road crossing permit',
+    payerName: 'Ada Obi',
+    serviceId: 1,
+    serviceName: 'Road crossing permit',
+    total: '25000.00',
+    amountPaid: '25000.00',
+    balance: '0.00',
+    status: 'PAID',
+    dueDate: '2026-11-12',
+    payments: [],
+    receipts: [],
+    splits: [],
+    settlements: [],
+  },
+};
+
+test('the question whether a payment was used is left by Escape, back at its button, with the verdict still there', async () => {
+  let checks = 0;
+  const { user } = await openPortal(`${PATH}?ref=RCT-2026-0000088`, ({ pathname }) => {
+    if (!pathname.includes('/payments/validate/')) return pageOf([]);
+    checks += 1;
+    return checks === 1 ? json(validation) : new Promise<Response>(() => {}); // a second look has not come back yet
+  });
+  const mark = await screen.findByRole('button', { name: 'Mark as used' });
+  await user.click(mark);
+  const dialog = await screen.findByRole('dialog', { name: 'Mark this payment as used?' });
+  expect(within(dialog).getByText(/This can be done once/)).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByText('Valid. The service can be given.', { selector: 'h2' })).toBeInTheDocument();
+  expect(mark).toHaveFocus();
+});
+
+test('who marks a payment as used is told so, not that it was used before; the next officer is warned', async () => {
+  const used = {
+    ...validation,
+    details: { ...validation.details, used: { at: '2026-11-21T10:00:00.000Z', by: 'Ada Obi' } },
+  };
+  let isMarked = false;
+  const { user } = await openPortal(`${PATH}?ref=RCT-2026-0000088`, ({ pathname }) => {
+    if (!pathname.includes('/payments/validate/')) return pageOf([]);
+    isMarked ||= pathname.endsWith('/use');
+    return json(isMarked ? used : validation);
+  });
+  await user.click(await screen.findByRole('button', { name: 'Mark as used' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mark as used' }));
+  expect(await screen.findByRole('heading', { name: 'Used. The service was given for it.' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Print' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Check payment' }));
+  expect(await screen.findByRole('heading', { name: 'Valid, but used before' })).toBeInTheDocument();
+  expect(screen.getByText('Do not give the service a second time for it.')).toBeInTheDocument();
+});
