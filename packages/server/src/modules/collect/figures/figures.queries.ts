@@ -23,6 +23,12 @@ export async function dayFigures(tx: Tx, { ofAll }: { ofAll: boolean }): Promise
     select day, channel, status, count, amount_kobo, fee_kobo from collect.collection_day where day > ${over}::date)`;
 }
 
+/** The same for all days there ever were, without the channel (service_id, org_id, status, count, amount_kobo). */
+export const figuresOfEver = sql`(
+  select org_id, service_id, 'SUCCESSFUL' as status, count, amount_kobo from collect.service_month
+  union all
+  select org_id, service_id, status, count, amount_kobo from collect.collection_day where status <> 'SUCCESSFUL')`;
+
 /** Gives the days up to this one their figures of the whole portal. For `grp_job`. */
 export async function closeDays(tx: Tx, upTo: Day): Promise<void> {
   await sql`select collect.close_days(${upTo}::date)`.execute(tx);

@@ -3,7 +3,7 @@ import type { Day } from '@isura/contract/kernel/days';
 import type { Channel } from '@isura/contract/org/collection-rule';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { dayFigures } from '../figures/figures.queries.ts';
+import { dayFigures, figuresOfEver } from '../figures/figures.queries.ts';
 
 /** A payment with the names around it. */
 export interface ListedPayment {
@@ -135,7 +135,10 @@ const sumOfPayments = (filters: PaymentFilters) =>
   sql`select count(*) as count, sum(p.amount_kobo) as amount from collect.payment p where ${conditions(filters)}`;
 
 async function sumOfDays(tx: Tx, { status, channel, serviceId, orgId, days }: PaymentFilters) {
-  const figures = await dayFigures(tx, { ofAll: serviceId === undefined && orgId === undefined });
+  const figures =
+    days === undefined && channel === undefined
+      ? figuresOfEver
+      : await dayFigures(tx, { ofAll: serviceId === undefined && orgId === undefined });
   const fits = sql.join(
     [
       sql`true`,

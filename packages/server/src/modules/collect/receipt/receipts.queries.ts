@@ -1,7 +1,7 @@
 import type { Day } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { dayFigures } from '../figures/figures.queries.ts';
+import { dayFigures, figuresOfEver } from '../figures/figures.queries.ts';
 
 /** What a list of receipts asks for. `found` names one thing exactly. */
 export interface ReceiptFilters {
@@ -49,7 +49,9 @@ export async function receiptIds(
 
 /** A payment that was confirmed has one receipt, so the figures of its day count receipts, too. */
 async function countOfDays(tx: Tx, { days, serviceId, orgId }: ReceiptFilters) {
-  const figures = await dayFigures(tx, { ofAll: serviceId === undefined && orgId === undefined });
+  const figures = days
+    ? await dayFigures(tx, { ofAll: serviceId === undefined && orgId === undefined })
+    : figuresOfEver;
   const fits = sql.join(
     [
       sql`d.status in ('SUCCESSFUL', 'REFUNDED')`,

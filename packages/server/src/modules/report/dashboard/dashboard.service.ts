@@ -99,7 +99,7 @@ async function alertsOf(tx: Tx, { permissions }: Actor): Promise<Alert[]> {
 
 async function seriesOf(tx: Tx, day: Day): Promise<Dashboard['series']> {
   const months = twelveMonths(day);
-  const rows = await inflowSeries(tx, { first: firstDayOf(months[0] ?? periodOf(day)), last: day });
+  const rows = await inflowSeries(tx, { first: firstDayOf(months[0] ?? periodOf(day)), last: day }, day);
   const known = new Map(rows.map((row) => [row.bucket, row]));
   return months.map((month) => ({ month, ...figureOf(known.get(month) ?? { count: 0n, amount: 0n }) }));
 }
@@ -115,12 +115,12 @@ export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
   return await ctx.inTx(
     actor.scope,
     async (tx) => {
-      const received = await inflowSum(tx, now);
+      const received = await inflowSum(tx, now, day);
       const everything = { first: FIRST_DAY, last: day, statuses: ['SUCCESSFUL', 'REFUNDED'] as const };
       return {
         day,
         receivedThisMonth: figureOf(received),
-        receivedBefore: figureOf(await inflowSum(tx, before)),
+        receivedBefore: figureOf(await inflowSum(tx, before, day)),
         overdueInvoices: figureOf(await overdueInvoices(tx, day)),
         unsettled: figureOf(await unsettled(tx)),
         balance: asKobo(await bankBalance(tx)),
@@ -128,7 +128,7 @@ export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
         topServices: ranked(await topServices(tx, now.first, TOP), received.amount),
         ...(isCentral
           ? {
-              topBodies: ranked((await inflowByBody(tx, now)).slice(0, TOP), received.amount),
+              topBodies: ranked((await inflowByBody(tx, now, day)).slice(0, TOP), received.amount),
               liveMdas: (await liveFigures(tx)).liveMdas,
             }
           : {}),
@@ -161,18 +161,19 @@ function judged(start: Day, end: Day): void {
 export async function centralFigures(ctx: Ctx, actor: Actor, start: Day, end: Day): Promise<CentralFigures> {
   judged(start, end);
   const days = { first: start, last: end };
+  const today = lagosDay(ctx.clock.now());
   return await ctx.inTx(
     actor.scope,
     async (tx) => {
-      const inflow = await inflowSum(tx, days);
+      const inflow = await inflowSum(tx, days, today);
       const { settlementsFailed } = await waitingThings(tx);
-      const bodies = await inflowByBody(tx, days);
+      const bodies = await inflowByBody(tx, days, today);
       return {
         start,
         end,
         inflow: figureOf(inflow),
-        previous: figureOf(await inflowSum(tx, daysBefore(days))),
-        series: (await inflowSeries(tx, days)).map((row) => ({ bucket: row.bucket, ...figureOf(row) })),
+        previous: figureOf(await inflowSum(tx, daysBefore(days), today)),
+        series: (await inflowSeries(tx, days, today)).map((row) => ({ bucket: row.bucket, ...figureOf(row) })),
         byBody: ranked(bodies.slice(0, 10), inflow.amount),
         bySector: ranked(sectorsOf(bodies), inflow.amount),
         ...(await liveFigures(tx)),

@@ -1,3 +1,4 @@
+import type { Day } from '@isura/contract/kernel/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { dayFigures } from '../../collect/index.ts';
@@ -17,12 +18,12 @@ const bucketOf = (days: Days, column: string): RawBuilder<unknown> =>
   showsDays(days) ? sql`${sql.ref(column)}::text` : sql`to_char(${sql.ref(column)}, 'YYYY-MM')`;
 
 /** What came in on these days, a figure a day or a month, from the fewest figures: whole months where there are some. */
-async function inflowOf(tx: Tx, days: Days, byDays = false): Promise<RawBuilder<unknown>> {
+async function inflowOf(tx: Tx, days: Days, today: Day, byDays = false): Promise<RawBuilder<unknown>> {
   const figures = await dayFigures(tx, { ofAll: true });
   const daily = ({ first, last }: Days) => sql`
     select ${bucketOf(days, 'd.day')} as bucket, d.count, d.amount_kobo as amount from ${figures} d
     where d.day between ${first} and ${last} and d.status = 'SUCCESSFUL'`;
-  const { months, rest } = wholeMonths(days);
+  const { months, rest } = wholeMonths(days, today);
   if (!months || byDays) return daily(days);
   const monthly = sql`
     select ${bucketOf(days, 'm.month')} as bucket, m.count, m.amount_kobo as amount from collect.service_month m
@@ -30,19 +31,19 @@ async function inflowOf(tx: Tx, days: Days, byDays = false): Promise<RawBuilder<
   return sql.join([...rest.map(daily), monthly], sql` union all `);
 }
 
-/** What came in on these days. */
-export async function inflowSum(tx: Tx, days: Days): Promise<Sum> {
+/** What came in on these days; `today` is the last on which anything can have. */
+export async function inflowSum(tx: Tx, days: Days, today: Day): Promise<Sum> {
   const { rows } = await sql<Sum>`
     select coalesce(sum(count), 0)::bigint as count, coalesce(sum(amount), 0)::bigint as amount
-    from (${await inflowOf(tx, days)}) t`.execute(tx);
+    from (${await inflowOf(tx, days, today)}) t`.execute(tx);
   return rows[0] ?? { count: 0n, amount: 0n };
 }
 
 /** The same, a figure a day or a month; what is empty is left out. */
-export async function inflowSeries(tx: Tx, days: Days): Promise<(Sum & { bucket: string })[]> {
+export async function inflowSeries(tx: Tx, days: Days, today: Day): Promise<(Sum & { bucket: string })[]> {
   const { rows } = await sql<Sum & { bucket: string }>`
     select bucket, sum(count)::bigint as count, sum(amount)::bigint as amount
-    from (${await inflowOf(tx, days, showsDays(days))}) t group by bucket order by bucket`.execute(tx);
+    from (${await inflowOf(tx, days, today, showsDays(days))}) t group by bucket order by bucket`.execute(tx);
   return rows;
 }
 
@@ -53,8 +54,8 @@ export interface BodyInflow extends Ranked {
 }
 
 /** What each body took on these days, the most first. */
-export async function inflowByBody(tx: Tx, days: Days): Promise<BodyInflow[]> {
-  const { months, rest } = wholeMonths(days);
+export async function inflowByBody(tx: Tx, days: Days, today: Day): Promise<BodyInflow[]> {
+  const { months, rest } = wholeMonths(days, today);
   const pieces = rest.map(
     ({ first, last }) => sql`
       select org_id, sum(count) as count, sum(amount_kobo) as amount from collect.collection_day

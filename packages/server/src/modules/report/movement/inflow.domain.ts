@@ -67,10 +67,13 @@ export interface Days {
 /**
  * A range of days as whole months and the days left over at its ends: sums of months are kept, so a long range is added
  * up from few figures. 2026-01-20 to 2026-03-05 is February and two pieces; a range without a whole month is one piece.
+ * A month of which nothing comes after the range, because it ends `today`, is a whole one, too.
  */
-export function wholeMonths({ first, last }: Days): { months?: Days; rest: Days[] } {
+export function wholeMonths({ first, last }: Days, today?: Day): { months?: Days; rest: Days[] } {
   const start = first === firstDayOf(periodOf(first)) ? first : addDays(lastDayOf(periodOf(first)), 1);
-  const end = last === lastDayOf(periodOf(last)) ? last : addDays(firstDayOf(periodOf(last)), -1);
+  const monthEnd = lastDayOf(periodOf(last));
+  const isWhole = last === monthEnd || (today !== undefined && last >= today);
+  const end = isWhole ? monthEnd : addDays(firstDayOf(periodOf(last)), -1);
   if (start > end) return { rest: [{ first, last }] };
   const rest: Days[] = [];
   if (first < start) rest.push({ first, last: addDays(start, -1) });
