@@ -21,7 +21,6 @@ export interface ReceiptQuery {
   'end-date'?: string | undefined;
 }
 
-const EVERY_DAY = { from: '2000-01-01', to: '2999-12-31' } as const;
 /** Words that name nothing find nothing: no receipt has the number "". */
 const NOTHING = { receiptNumber: '' } as const;
 
@@ -30,7 +29,7 @@ export function filtersOf(query: ReceiptQuery): ReceiptFilters {
   const words = query.query?.trim();
   return {
     ...momentsOf(query),
-    days: areWholeDays(query['start-date'], query['end-date']) ? (daysAsked(query) ?? EVERY_DAY) : undefined,
+    days: areWholeDays(query['start-date'], query['end-date']) ? daysAsked(query) : undefined,
     found: words ? (meant(words) ?? NOTHING) : undefined,
     serviceId: query['service-id'],
     orgId: query['org-id'],

@@ -14,20 +14,17 @@ export interface Ranked extends Sum {
   name: string;
 }
 
-const bucketOf = (days: Days, column: string): RawBuilder<unknown> =>
-  showsDays(days) ? sql`${sql.ref(column)}::text` : sql`to_char(${sql.ref(column)}, 'YYYY-MM')`;
-
-/** What came in on these days, a figure a day or a month, from the fewest figures: whole months where there are some. */
+/** What came in on these days, by its day or the first of its month, from the fewest figures: whole months where there are some. */
 async function inflowOf(tx: Tx, days: Days, today: Day, byDays = false): Promise<RawBuilder<unknown>> {
   const figures = await dayFigures(tx, { ofAll: true });
   const daily = ({ first, last }: Days) => sql`
-    select ${bucketOf(days, 'd.day')} as bucket, d.count, d.amount_kobo as amount from ${figures} d
-    where d.day between ${first} and ${last} and d.status = 'SUCCESSFUL'`;
+    select day as at, sum(count) as count, sum(amount_kobo) as amount from ${figures} d
+    where day between ${first} and ${last} and status = 'SUCCESSFUL' group by day`;
   const { months, rest } = wholeMonths(days, today);
   if (!months || byDays) return daily(days);
   const monthly = sql`
-    select ${bucketOf(days, 'm.month')} as bucket, m.count, m.amount_kobo as amount from collect.service_month m
-    where m.month between ${months.first} and ${months.last}`;
+    select month as at, sum(count) as count, sum(amount_kobo) as amount from collect.service_month
+    where month between ${months.first} and ${months.last} group by month`;
   return sql.join([...rest.map(daily), monthly], sql` union all `);
 }
 
@@ -41,9 +38,10 @@ export async function inflowSum(tx: Tx, days: Days, today: Day): Promise<Sum> {
 
 /** The same, a figure a day or a month; what is empty is left out. */
 export async function inflowSeries(tx: Tx, days: Days, today: Day): Promise<(Sum & { bucket: string })[]> {
+  const bucket = showsDays(days) ? sql`at::text` : sql`to_char(at, 'YYYY-MM')`;
   const { rows } = await sql<Sum & { bucket: string }>`
-    select bucket, sum(count)::bigint as count, sum(amount)::bigint as amount
-    from (${await inflowOf(tx, days, today, showsDays(days))}) t group by bucket order by bucket`.execute(tx);
+    select ${bucket} as bucket, sum(count)::bigint as count, sum(amount)::bigint as amount
+    from (${await inflowOf(tx, days, today, showsDays(days))}) t group by 1 order by 1`.execute(tx);
   return rows;
 }
 
