@@ -20,7 +20,7 @@ import { askBank, sendSettlements, settleCollections } from './settlement/settle
 import { settlementRoutes } from './settlement/settlement.routes.ts';
 import { validationRoutes } from './validation/validation.routes.ts';
 
-export { dayFigures } from './figures/figures.queries.ts';
+export { daysOver } from './figures/figures.service.ts';
 export { collectedSince, invoicesOf, paymentsThisYear } from './invoice/use.service.ts';
 export { type BillNews, billNews, type PaymentNews, paymentNews, receiptNews } from './news/news.service.ts';
 

@@ -1,7 +1,6 @@
-import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
-import { closeDays } from './figures.queries.ts';
+import { closeDaysOver } from './figures.service.ts';
 
 /** Every hour: a Lagos day that is over gets its figures of the whole portal, soon after midnight. */
 export const closeDaysJob = job({
@@ -9,5 +8,5 @@ export const closeDaysJob = job({
   payload: z.strictObject({}),
   schedule: '5 * * * *',
   atOnce: 1,
-  handle: (ctx) => ctx.inTx({ role: 'grp_job' }, (tx) => closeDays(tx, addDays(lagosDay(ctx.clock.now()), -1))),
+  handle: (ctx) => closeDaysOver(ctx),
 });

@@ -2,8 +2,8 @@ import type { Day } from '@isura/contract/kernel/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** The last day with figures of the whole portal, where these are the transaction's to see: that of the central office. */
-async function daysOver(tx: Tx): Promise<Day | undefined> {
+/** The last day with figures of the whole portal, where these are the transaction's to see. */
+export async function lastDayOver(tx: Tx): Promise<Day | undefined> {
   const { rows } = await sql<{ through: Day }>`
     select through from collect.days_over where current_user in ('grp_oagf', 'grp_job')`.execute(tx);
   return rows[0]?.through;
@@ -15,12 +15,8 @@ async function daysOver(tx: Tx): Promise<Day | undefined> {
  * both come to the same at every moment.
  */
 export async function dayFigures(tx: Tx, { ofAll }: { ofAll: boolean }): Promise<RawBuilder<unknown>> {
-  const over = ofAll ? await daysOver(tx) : undefined;
-  if (over === undefined) return sql`collect.collection_day`;
-  return sql`(
-    select day, channel, status, count, amount_kobo, fee_kobo from collect.portal_day
-    union all
-    select day, channel, status, count, amount_kobo, fee_kobo from collect.collection_day where day > ${over}::date)`;
+  const over = ofAll ? await lastDayOver(tx) : undefined;
+  return over === undefined ? sql`collect.collection_day` : sql`collect.portal_figures(${over}::date)`;
 }
 
 /** The same for all days there ever were, without the channel (service_id, org_id, status, count, amount_kobo). */

@@ -11,6 +11,7 @@ import type {
 } from '@isura/contract/report/dashboard';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
+import { daysOver } from '../../collect/index.ts';
 import type { InflowRecord } from '../movement/inflow.queries.ts';
 import { inflowPage } from '../movement/inflow.queries.ts';
 import { daysBefore, monthSoFar, sectorsOf, shareOf, twelveMonths } from './figures.domain.ts';
@@ -20,6 +21,7 @@ import {
   inflowSeries,
   inflowSum,
   liveFigures,
+  type Now,
   overdueInvoices,
   type Ranked,
   type Sum,
@@ -97,9 +99,9 @@ async function alertsOf(tx: Tx, { permissions }: Actor): Promise<Alert[]> {
     .map(({ kind, count, link }) => ({ kind, count: Number(count), link }));
 }
 
-async function seriesOf(tx: Tx, day: Day): Promise<Dashboard['series']> {
+async function seriesOf(tx: Tx, day: Day, at: Now): Promise<Dashboard['series']> {
   const months = twelveMonths(day);
-  const rows = await inflowSeries(tx, { first: firstDayOf(months[0] ?? periodOf(day)), last: day }, day);
+  const rows = await inflowSeries(tx, { first: firstDayOf(months[0] ?? periodOf(day)), last: day }, at);
   const known = new Map(rows.map((row) => [row.bucket, row]));
   return months.map((month) => ({ month, ...figureOf(known.get(month) ?? { count: 0n, amount: 0n }) }));
 }
@@ -115,20 +117,21 @@ export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
   return await ctx.inTx(
     actor.scope,
     async (tx) => {
-      const received = await inflowSum(tx, now, day);
+      const at = { today: day, over: await daysOver(tx) };
+      const received = await inflowSum(tx, now, at);
       const everything = { first: FIRST_DAY, last: day, statuses: ['SUCCESSFUL', 'REFUNDED'] as const };
       return {
         day,
         receivedThisMonth: figureOf(received),
-        receivedBefore: figureOf(await inflowSum(tx, before, day)),
+        receivedBefore: figureOf(await inflowSum(tx, before, at)),
         overdueInvoices: figureOf(await overdueInvoices(tx, day)),
         unsettled: figureOf(await unsettled(tx)),
         balance: asKobo(await bankBalance(tx)),
-        series: await seriesOf(tx, day),
+        series: await seriesOf(tx, day, at),
         topServices: ranked(await topServices(tx, now.first, TOP), received.amount),
         ...(isCentral
           ? {
-              topBodies: ranked((await inflowByBody(tx, now, day)).slice(0, TOP), received.amount),
+              topBodies: ranked((await inflowByBody(tx, now, at)).slice(0, TOP), received.amount),
               liveMdas: (await liveFigures(tx)).liveMdas,
             }
           : {}),
@@ -165,15 +168,16 @@ export async function centralFigures(ctx: Ctx, actor: Actor, start: Day, end: Da
   return await ctx.inTx(
     actor.scope,
     async (tx) => {
-      const inflow = await inflowSum(tx, days, today);
+      const at = { today, over: await daysOver(tx) };
+      const inflow = await inflowSum(tx, days, at);
       const { settlementsFailed } = await waitingThings(tx);
-      const bodies = await inflowByBody(tx, days, today);
+      const bodies = await inflowByBody(tx, days, at);
       return {
         start,
         end,
         inflow: figureOf(inflow),
-        previous: figureOf(await inflowSum(tx, daysBefore(days), today)),
-        series: (await inflowSeries(tx, days, today)).map((row) => ({ bucket: row.bucket, ...figureOf(row) })),
+        previous: figureOf(await inflowSum(tx, daysBefore(days), at)),
+        series: (await inflowSeries(tx, days, at)).map((row) => ({ bucket: row.bucket, ...figureOf(row) })),
         byBody: ranked(bodies.slice(0, 10), inflow.amount),
         bySector: ranked(sectorsOf(bodies), inflow.amount),
         ...(await liveFigures(tx)),

@@ -1,7 +1,6 @@
 import type { Day } from '@isura/contract/kernel/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { dayFigures } from '../../collect/index.ts';
 import { type Days, wholeMonths } from '../movement/inflow.domain.ts';
 import { showsDays } from './figures.domain.ts';
 
@@ -14,9 +13,15 @@ export interface Ranked extends Sum {
   name: string;
 }
 
+/** The last day on which anything can have come in, and the last with figures of the whole portal for who may see them. */
+export interface Now {
+  today: Day;
+  over: Day | undefined;
+}
+
 /** What came in on these days, by its day or the first of its month, from the fewest figures: whole months where there are some. */
-async function inflowOf(tx: Tx, days: Days, today: Day, byDays = false): Promise<RawBuilder<unknown>> {
-  const figures = await dayFigures(tx, { ofAll: true });
+function inflowOf(days: Days, { today, over }: Now, byDays = false): RawBuilder<unknown> {
+  const figures = over === undefined ? sql`collect.collection_day` : sql`collect.portal_figures(${over}::date)`;
   const daily = ({ first, last }: Days) => sql`
     select day as at, sum(count) as count, sum(amount_kobo) as amount from ${figures} d
     where day between ${first} and ${last} and status = 'SUCCESSFUL' group by day`;
@@ -28,20 +33,20 @@ async function inflowOf(tx: Tx, days: Days, today: Day, byDays = false): Promise
   return sql.join([...rest.map(daily), monthly], sql` union all `);
 }
 
-/** What came in on these days; `today` is the last on which anything can have. */
-export async function inflowSum(tx: Tx, days: Days, today: Day): Promise<Sum> {
+/** What came in on these days. */
+export async function inflowSum(tx: Tx, days: Days, now: Now): Promise<Sum> {
   const { rows } = await sql<Sum>`
     select coalesce(sum(count), 0)::bigint as count, coalesce(sum(amount), 0)::bigint as amount
-    from (${await inflowOf(tx, days, today)}) t`.execute(tx);
+    from (${inflowOf(days, now)}) t`.execute(tx);
   return rows[0] ?? { count: 0n, amount: 0n };
 }
 
 /** The same, a figure a day or a month; what is empty is left out. */
-export async function inflowSeries(tx: Tx, days: Days, today: Day): Promise<(Sum & { bucket: string })[]> {
+export async function inflowSeries(tx: Tx, days: Days, now: Now): Promise<(Sum & { bucket: string })[]> {
   const bucket = showsDays(days) ? sql`at::text` : sql`to_char(at, 'YYYY-MM')`;
   const { rows } = await sql<Sum & { bucket: string }>`
     select ${bucket} as bucket, sum(count)::bigint as count, sum(amount)::bigint as amount
-    from (${await inflowOf(tx, days, today, showsDays(days))}) t group by 1 order by 1`.execute(tx);
+    from (${inflowOf(days, now, showsDays(days))}) t group by 1 order by 1`.execute(tx);
   return rows;
 }
 
@@ -52,7 +57,7 @@ export interface BodyInflow extends Ranked {
 }
 
 /** What each body took on these days, the most first. */
-export async function inflowByBody(tx: Tx, days: Days, today: Day): Promise<BodyInflow[]> {
+export async function inflowByBody(tx: Tx, days: Days, { today }: Now): Promise<BodyInflow[]> {
   const { months, rest } = wholeMonths(days, today);
   const pieces = rest.map(
     ({ first, last }) => sql`

@@ -25,6 +25,8 @@ export interface InflowFilter {
   channels?: readonly Channel[];
   statuses: readonly ('SUCCESSFUL' | 'REFUNDED')[];
   orgId?: number;
+  /** The last day with figures of the whole portal, for who may see them. */
+  over?: Day | undefined;
 }
 
 /** The range that is meant: both ends, or the last seven days up to the end or to today. */

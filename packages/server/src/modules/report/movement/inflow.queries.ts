@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { dayFigures } from '../../collect/index.ts';
 import { type Days, type InflowFilter, wholeMonths } from './inflow.domain.ts';
 
 /** Sums over every match: kobo. */
@@ -27,13 +26,16 @@ function cells(filter: InflowFilter, { first, last }: Days): Condition {
   ]);
 }
 
-/** Whether body and service are not asked for. */
-const isOfAll = ({ orgId, serviceId }: InflowFilter): boolean => orgId === undefined && serviceId === undefined;
+/** Where the figures of days stand: where neither body nor service is asked for, those of the whole portal. */
+const figuresFor = ({ orgId, serviceId, over }: InflowFilter): Condition =>
+  over !== undefined && orgId === undefined && serviceId === undefined
+    ? sql`collect.portal_figures(${over}::date)`
+    : sql`collect.collection_day`;
 
-const byDay = (figures: Condition, filter: InflowFilter, days: Days): Condition => sql`
+const byDay = (filter: InflowFilter, days: Days): Condition => sql`
   select coalesce(sum(d.count), 0)::bigint as count, coalesce(sum(d.amount_kobo), 0)::bigint as amount,
     coalesce(sum(d.fee_kobo), 0)::bigint as fee
-  from ${figures} d where ${cells(filter, days)}`;
+  from ${figuresFor(filter)} d where ${cells(filter, days)}`;
 
 const byMonth = (filter: InflowFilter, { first, last }: Days): Condition => sql`
   select coalesce(sum(m.count), 0)::bigint, coalesce(sum(m.amount_kobo), 0)::bigint, coalesce(sum(m.fee_kobo), 0)::bigint
@@ -65,8 +67,7 @@ export async function inflowTotals(tx: Tx, filter: InflowFilter): Promise<Inflow
       coalesce(sum(p.fee_amount_kobo), 0)::bigint as fee from collect.payment p where ${matches(filter)}`);
   } else {
     const { months, rest } = fitsMonths(filter) ? wholeMonths(filter) : { rest: [filter] };
-    const figures = await dayFigures(tx, { ofAll: isOfAll(filter) });
-    pieces.push(...rest.map((days) => byDay(figures, filter, days)), ...(months ? [byMonth(filter, months)] : []));
+    pieces.push(...rest.map((days) => byDay(filter, days)), ...(months ? [byMonth(filter, months)] : []));
   }
   const { rows } = await sql<InflowTotals>`
     select sum(count)::bigint as count, sum(amount)::bigint as amount, sum(fee)::bigint as fee
@@ -80,11 +81,10 @@ const DEEP = 2_000;
 /** The day an offset lies in, counted off by the rollup, and how many of that day come before it. */
 async function placeOf(tx: Tx, filter: InflowFilter, offset: number, isNewestFirst: boolean) {
   const order = isNewestFirst ? sql`day desc` : sql`day`;
-  const figures = await dayFigures(tx, { ofAll: isOfAll(filter) });
   const { rows } = await sql<{ day: string; before: bigint }>`
     select day, before from (
       select day, sum(n) over (order by ${order}) - n as before
-      from (select d.day, sum(d.count)::bigint as n from ${figures} d where ${cells(filter, filter)} group by d.day) days
+      from (select d.day, sum(d.count)::bigint as n from ${figuresFor(filter)} d where ${cells(filter, filter)} group by d.day) days
     ) counted where before <= ${offset} order by before desc limit 1`.execute(tx);
   const [place] = rows;
   return place && { day: place.day, skip: offset - Number(place.before) };

@@ -4,6 +4,7 @@ import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
 import type { InflowRow } from '@isura/contract/report/inflow';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
+import { daysOver } from '../../collect/index.ts';
 import { type InflowQuery, inflowFilter } from './inflow.domain.ts';
 import { type InflowRecord, inflowPage, inflowTotals } from './inflow.queries.ts';
 
@@ -29,11 +30,12 @@ export async function inflowReport(
   actor: Actor,
   query: InflowQuery & Paging<'paidAt'>,
 ): Promise<Page<InflowRow>> {
-  const filter = inflowFilter(query, ctx.clock.now());
+  const asked = inflowFilter(query, ctx.clock.now());
   const isNewestFirst = query.sort[0]?.direction !== 'asc';
   return await ctx.inTx(
     actor.scope,
     async (tx) => {
+      const filter = { ...asked, over: await daysOver(tx) };
       const totals = await inflowTotals(tx, filter);
       const rows = await inflowPage(tx, filter, { offset: offsetOf(query), size: query.size, isNewestFirst });
       return {
