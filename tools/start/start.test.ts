@@ -94,8 +94,9 @@ describe('npm start', () => {
       await expect.poll(() => services(portal), { timeout: 60_000 }).toBeGreaterThanOrEqual(398);
       await expect.poll(() => status(`${portal.address}/management/ready`), { timeout: 60_000 }).toBe(200);
     }
-    expect(portal.out()).toContain('The server is running again.');
-    expect(portal.out()).toContain('PostgreSQL is running again.');
+    // Its pages may come a moment before it is told.
+    for (const told of ['The server is running again.', 'PostgreSQL is running again.'])
+      await expect.poll(() => portal.out(), { timeout: 60_000 }).toContain(told);
     await endsCleanly(portal, 'SIGINT');
   });
 

@@ -22,7 +22,7 @@ const gzipped = promisify(gzip);
 /** A page waits this long for its figures and then comes without them. */
 const DATA_WITHIN_MS = 300;
 /** Addresses of programs: what is missing below them is a problem document, not a page. */
-const API = /^\/(?:api|services|management|problems)(?:\/|$)/;
+const API = /^\/(?:api|services|management|problems|sandbox)(?:\/|$)/;
 const READ = new Set(['GET', 'HEAD']);
 
 /** Where an address that is almost right leads: `/home`, other letter case of a page, a slash at the end. */

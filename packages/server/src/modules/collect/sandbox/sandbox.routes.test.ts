@@ -62,7 +62,10 @@ describe('the page of the test provider', () => {
     for (const wrong of ['', 'outcome=', 'outcome=GIVE', 'outcome=SUCCESS&news=MAYBE', '%%%'])
       expect((await choose(at, wrong)).body).toMatchObject({ code: 'malformed-request' });
     expect((await choose('/sandbox/pay/270512345678-1-00000000', 'outcome=SUCCESS')).status).toBe(404);
-    expect((await get('/sandbox/pay/270512345678-1-00000000')).statusCode).toBe(404);
+    for (const unknown of ['270512345678-1-00000000', 'x'.repeat(600)]) {
+      const { statusCode, headers } = await get(`/sandbox/pay/${unknown}`);
+      expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
+    }
   });
 });
 
