@@ -6,7 +6,7 @@ import type { Held } from './scheduler.ts';
 /** What is told of every statement that goes to the database. */
 export interface Watch {
   began(pid?: number, ends?: boolean): void;
-  ended(): void;
+  ended(pid?: number): void;
   /** The text that is sent in place of this one. */
   said(text: string): string;
 }
@@ -27,7 +27,7 @@ export function watchedDatabase(url: string, watch: () => Watch): Database {
   pool.connect = ((told?: (...heard: unknown[]) => void) => {
     const { began, ended } = watch();
     began();
-    if (!told) return connect().finally(ended);
+    if (!told) return connect().finally(() => ended());
     return connect((...heard: unknown[]) => {
       ended();
       told(...heard);
@@ -41,10 +41,11 @@ export function watchedDatabase(url: string, watch: () => Watch): Database {
       const [first, ...rest] = args;
       const text = typeof first === 'string' ? said(first) : { ...first, text: said(first.text) };
       const told = rest.at(-1);
-      began(processOf(client), !BEFORE_THE_END.test(typeof text === 'string' ? text : text.text));
-      if (typeof told !== 'function') return query(text, ...rest).finally(ended);
+      const pid = processOf(client);
+      began(pid, !BEFORE_THE_END.test(typeof text === 'string' ? text : text.text));
+      if (typeof told !== 'function') return query(text, ...rest).finally(() => ended(pid));
       const heard = (...answer: unknown[]): void => {
-        ended();
+        ended(pid);
         (told as (...answer: unknown[]) => void)(...answer);
       };
       return query(text, ...rest.slice(0, -1), heard);

@@ -29,7 +29,7 @@ export interface Scheduler {
   during<T>(running: Promise<T>): Promise<T>;
   /** A statement goes out on the connection of this process of the database; whether it ends a transaction. */
   began(pid?: number, ends?: boolean): void;
-  ended(): void;
+  ended(pid?: number): void;
   /** Resolves when everything has stopped: at its turn, at a row that another holds, or because it is over. */
   quiet(): Promise<void>;
   /** Those that could go on, in the order in which they began. While one waits for a row, that is who holds it alone. */
@@ -43,6 +43,9 @@ const PATIENCE_MS = 3;
 /** A run in which nothing has gone on for this long never ends. */
 const STANDSTILL_MS = 60_000;
 
+/** What is under way on no connection of the database, such as making one. */
+const NO_CONNECTION = 0;
+
 /** A statement that waits for a row or a lock, and the processes that hold it. */
 export interface Held {
   pid: number;
@@ -52,6 +55,8 @@ export interface Held {
 export function schedulerOver(heldStatements: () => Promise<Held[]>): Scheduler {
   let turns: Turn[] = [];
   let running = 0;
+  /** Statements under way on each connection: behind one that waits there may be others that were sent along with it. */
+  const busy = new Map<number, number>();
   let orders = 0;
   let isOpen = false;
   let tellEnd = (): void => {};
@@ -62,13 +67,17 @@ export function schedulerOver(heldStatements: () => Promise<Held[]>): Scheduler 
   /** Statements known to wait for a row; they go on waiting until some transaction ends. */
   let stuck = 0;
 
-  const began = (pid?: number, ends = false): void => {
+  const began = (pid = NO_CONNECTION, ends = false): void => {
     running += 1;
-    if (pid !== undefined) owners.set(pid, current);
+    busy.set(pid, (busy.get(pid) ?? 0) + 1);
+    owners.set(pid, current);
     if (ends) stuck = 0;
   };
-  const ended = (): void => {
+  const ended = (pid = NO_CONNECTION): void => {
     running -= 1;
+    const left = (busy.get(pid) ?? 0) - 1;
+    if (left > 0) busy.set(pid, left);
+    else busy.delete(pid);
     stuck = Math.min(stuck, running); // one that waited was refused
     tellEnd();
   };
@@ -99,7 +108,7 @@ export function schedulerOver(heldStatements: () => Promise<Held[]>): Scheduler 
     ended,
     async during(statement) {
       began();
-      return await statement.finally(ended);
+      return await statement.finally(() => ended());
     },
     async quiet() {
       const begun = performance.now();
@@ -111,7 +120,8 @@ export function schedulerOver(heldStatements: () => Promise<Held[]>): Scheduler 
         if (await oneEnds()) continue;
         const held = await heldStatements();
         await breath();
-        if (running === 0 || held.length !== running) continue;
+        const waits = new Set(held.map(({ pid }) => pid));
+        if (running === 0 || [...busy.keys()].some((pid) => !waits.has(pid))) continue;
         stuck = running;
         holders = new Set(held.flatMap((one) => one.holders.map((pid) => owners.get(pid) ?? 0)));
         return;
