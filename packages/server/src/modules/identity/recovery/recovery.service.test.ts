@@ -76,6 +76,7 @@ describe('a lost password (J21)', () => {
   test('known and unknown addresses are answered alike, and wait alike: one a minute, five an hour', async () => {
     const dan = await person(db, 'dan');
     const answers: unknown[][] = [];
+    clock.advance(3_600 - (Math.floor(clock.now().getTime() / 1_000) % 3_600)); // five of one hour, not of two
     for (let n = 0; n < 7; n += 1) {
       const pair = await Promise.all([askReset(dan.email), askReset('nobody@nowhere.test')]);
       expect(seen(pair[0]!)[0]).toEqual(seen(pair[1]!)[0]);
