@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { check, playwright, prove, type Runner, vitest } from './proof/run.ts';
+import { check, LOOKS, playwright, prove, type Runner, vitest } from './proof/run.ts';
 
 /**
  * `npm run test:more` is what CI adds to `npm test`; `npm run test:deep` is the same with the numbers of a quiet
@@ -11,7 +11,9 @@ const runners: Runner[] = [
     TEST_TIER: tier,
   }),
   check('web build', 'packages/web/build/build.ts'),
-  playwright('journeys and every page in every look', [], { TEST_TIER: tier }),
+  playwright('every page in every look', ['--grep', `${LOOKS}|@more`], { TEST_TIER: tier }),
+  // On a portal of their own: one login gets thirty codes an hour.
+  playwright('journeys in both schemes', ['--grep-invert', LOOKS], { TEST_SCHEMES: 'both' }),
   vitest(`starts and crashes (${tier})`, ['--project', 'tools', 'tools/start'], { TEST_TIER: tier }),
 ];
 
