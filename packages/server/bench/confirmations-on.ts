@@ -27,7 +27,7 @@ export const confirmationsOn = (server: { id: string; title: string; kind: strin
     if (!binaries)
       return { pieces: [], facts: [`There is no PostgreSQL ${server.version} here.`], close: async () => {} };
     const world = await openConfirmationsWorld(binaries);
-    const facts = [`TPC-B by ${world.tpcBBy}.`];
+    const facts = [`TPC-B by ${world.tpcBBy}.`, 'Where the time goes: docs/traps.md.'];
     const slowest: number[] = [];
     const over = (connections: number) => async (): Promise<number> => {
       const result = await world.confirm(connections, SECONDS);
