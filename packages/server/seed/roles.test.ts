@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { testDatabase, testSecret } from '../test/database.ts';
+import { testDatabase } from '../test/database.ts';
 import { within } from '../test/patience.ts';
+import { demonstrationPeople as people } from '../test/worlds.ts';
 import { readCsv } from './csv.ts';
 import { demonstrationPeople } from './demonstration.ts';
 import { authorityIds, grantRows, resourceRows } from './roles.ts';
 import { seed } from './seed.ts';
 
 const db = await testDatabase();
-const people = { password: 'isura demo 2026', secretKey: testSecret };
 const began = performance.now();
 await seed(db.adminUrl, { demonstration: true, people });
 const seconds = (performance.now() - began) / 1000;
