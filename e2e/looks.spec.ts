@@ -54,3 +54,20 @@ test('the details of an MDA have nothing axe would object to', async ({ page }, 
     expect(await axeFindings(page), colorScheme).toEqual([]);
   }
 });
+
+test('whoever wants less motion sees another colour scheme at once, not level by level @more', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto('/faq');
+  await settled(page);
+  const colours = () =>
+    page.evaluate(() => [...document.querySelectorAll('main *')].map((each) => getComputedStyle(each).color));
+  const light = await colours();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  const dark = await colours();
+  await page.reload();
+  await settled(page);
+  expect(dark).toEqual(await colours());
+  expect(dark).not.toEqual(light);
+});
