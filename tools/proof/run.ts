@@ -132,6 +132,8 @@ export async function prove(steps: readonly (Runner | readonly (readonly Runner[
     const mark = tally.failed > 0 ? 'FAILED ' : 'ok     ';
     console.log(`${mark}${name.padEnd(34)} ${closingLine(tally)}${skipped} (${seconds.toFixed(1)} s)`);
   }
+  // Said again at the end: a log is cut from the front, and its middle is long.
+  for (const { name, tally } of lines) for (const fault of tally.faults ?? []) console.log(`\n${name}: ${fault}`);
   const sum = total(lines.map((line) => line.tally));
   console.log(closingLine(sum));
   return sum.failed > 0 ? 1 : 0;

@@ -8,6 +8,7 @@ const vitest = (passed: number, failed: number, unread = 0) => ({
   numTodoTests: 0,
   testResults: Array.from({ length: unread }, () => ({ status: 'failed', assertionResults: [] })),
 });
+const firstLines = (faults: string[] | undefined) => faults?.map((fault) => fault.split('\n').slice(0, 2));
 
 describe('the closing line', () => {
   test('adds up all runners', () => {
@@ -33,7 +34,42 @@ describe('the closing line', () => {
 
   test('does not count a browser test that passed only at the second try as passed', () => {
     const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 2 };
-    expect(fromPlaywright({ stats })).toEqual({ passed: 4, failed: 1, skipped: 2 });
-    expect(fromPlaywright({ stats, errors: ['no server'] }).failed).toBe(2);
+    expect(fromPlaywright({ stats })).toEqual({ passed: 4, failed: 1, skipped: 2, faults: [] });
+    expect(fromPlaywright({ stats, errors: [{ message: 'no server' }] }).failed).toBe(2);
+  });
+});
+
+describe('what failed is named at the end, with the beginning of why', () => {
+  test('of a Vitest run, a test and a file that cannot be read', () => {
+    const { faults } = fromVitest({
+      ...vitest(1, 1),
+      testResults: [
+        {
+          name: 'a.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed', fullName: 'adds' },
+            { status: 'failed', fullName: 'subtracts', failureMessages: ['\u001b[31mexpected 1\u001b[39m\nat line 3'] },
+          ],
+        },
+        { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      ],
+    });
+    expect(firstLines(faults)).toEqual([
+      ['a.test.ts › subtracts', '    expected 1'],
+      ['b.test.ts', '    no such module'],
+    ]);
+  });
+
+  test('of a browser run, with its width', () => {
+    const tests = [
+      { projectName: 'desktop', status: 'expected', results: [{ errors: [] }] },
+      { projectName: 'phone', status: 'unexpected', results: [{ errors: [{ message: 'too wide' }] }] },
+    ];
+    const { faults } = fromPlaywright({
+      stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
+      suites: [{ suites: [{ specs: [{ title: 'fits', file: 'looks.spec.ts', tests }] }] }],
+    });
+    expect(firstLines(faults)).toEqual([['looks.spec.ts › fits [phone, unexpected]', '    too wide']]);
   });
 });

@@ -1,8 +1,12 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** What a runner came to. A check counts as one test. */
 export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
+  /** What failed, each with the beginning of why: the end of a long log must be enough to know. */
+  faults?: string[];
 }
 
 interface VitestReport {
@@ -10,12 +14,27 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name?: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    file: string;
+    tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
+  }[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors?: unknown[];
+  errors?: { message?: string }[];
+  suites?: PlaywrightSuite[];
 }
 
 /**
@@ -29,18 +48,44 @@ export function honest(tally: Tally, exitCode: number | null): Tally {
 
 /** Counts of a Vitest JSON report. A file that could not even be read counts as one failure. */
 export function fromVitest(report: VitestReport): Tally {
-  const unread = report.testResults.filter((f) => f.status === 'failed' && f.assertionResults.length === 0).length;
+  const unread = report.testResults.filter((f) => f.status === 'failed' && f.assertionResults.length === 0);
+  const failed = report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => fault(`${file.name ?? ''} › ${test.fullName}`, test.failureMessages?.[0])),
+  );
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unread,
+    failed: report.numFailedTests + unread.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    faults: [...failed, ...unread.map((file) => fault(file.name ?? 'a file', file.message))],
   };
 }
 
 /** Counts of a Playwright JSON report; a flaky test did not pass. */
 export function fromPlaywright(report: PlaywrightReport): Tally {
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + (report.errors?.length ?? 0), skipped };
+  const faults = specsOf(report).flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
+      .map((test) => {
+        const why = test.results.flatMap((result) => result.errors)[0]?.message;
+        return fault(`${spec.file} › ${spec.title} [${test.projectName}, ${test.status}]`, why);
+      }),
+  );
+  const outside = (report.errors ?? []).map((error) => fault('outside of the tests', error.message));
+  return { passed: expected, failed: unexpected + flaky + outside.length, skipped, faults: [...faults, ...outside] };
+}
+
+const specsOf = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
+  ...(suite.specs ?? []),
+  ...(suite.suites ?? []).flatMap(specsOf),
+];
+
+/** A failed test and the beginning of why, without the colours of a terminal. */
+function fault(name: string, why = 'no reason given'): string {
+  const lines = stripVTControlCharacters(why).split('\n').slice(0, 12);
+  return `${name}\n${lines.map((line) => `    ${line.slice(0, 300)}`).join('\n')}`;
 }
 
 /** All runners added up. */
