@@ -31,10 +31,42 @@ describe('groups', () => {
     await expect.poll(() => groups.length).toBe(3);
     expect(groups[2]!.items).toEqual([3, 4, 5, 6]);
     groups[1]!.answer(['2']);
+    groups[2]!.answer(letters(groups[2]!.items));
     await expect.poll(() => groups.length).toBe(4);
     groups[3]!.answer(['7']);
-    groups[2]!.answer(letters(groups[2]!.items));
     expect(await answers).toEqual(letters([1, 2, 3, 4, 5, 6, 7]));
+  });
+
+  test('begin beside another when they are as big as it, and not before', async () => {
+    const { groups, work } = held();
+    const all = groupsOver(statements, { size: 256, inFlight: 2, waiting: 100 });
+    const add = (from: number, to: number) => {
+      for (let item = from; item <= to; item += 1) void all.add('a', work, item);
+    };
+    add(1, 10); // the first two go alone, eight wait
+    groups[0]!.answer(['1']);
+    await expect.poll(() => groups.length).toBe(3);
+    expect(groups[2]!.items).toHaveLength(8);
+    groups[1]!.answer(['2']);
+    await expect.poll(() => all.figures().inFlight).toBe(1);
+    add(11, 17);
+    expect(all.figures()).toEqual({ waiting: 7, inFlight: 1 });
+    add(18, 18);
+    expect(groups[3]!.items).toEqual([11, 12, 13, 14, 15, 16, 17, 18]);
+    expect(all.figures()).toEqual({ waiting: 0, inFlight: 2 });
+  });
+
+  test('share out what many brought while one was under way, but not what is few', async () => {
+    const { groups, work } = held();
+    const all = groupsOver(statements, { size: 256, inFlight: 2, waiting: 100 });
+    for (let item = 1; item <= 62; item += 1) void all.add('a', work, item);
+    groups[0]!.answer(['1']);
+    await expect.poll(() => groups.length).toBe(3);
+    groups[1]!.answer(['2']);
+    await expect.poll(() => all.figures()).toEqual({ waiting: 29, inFlight: 1 });
+    expect(groups[2]!.items).toHaveLength(31); // half of the sixty that waited and the one that was under way
+    groups[2]!.answer(letters(groups[2]!.items));
+    await expect.poll(() => groups.map(({ items }) => items.length)).toEqual([1, 1, 31, 16]);
   });
 
   test('of different kinds do not wait for each other', () => {

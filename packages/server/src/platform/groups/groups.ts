@@ -13,7 +13,8 @@ export interface GroupWork<Item, Answer> {
 
 /**
  * Work that many ask for at the same time and the database does in one go (architecture.md 3.4). What comes while earlier
- * groups are committed gathers into the next one; nobody waits for a timer.
+ * groups are committed gathers into the next one; nobody waits for a timer. A group beside others is as big as they are:
+ * a small one costs the database nearly as much as a big one, and holds up the next.
  */
 export interface Groups {
   /** Hands over one item of a kind; `work` is that of the first who names the kind. */
@@ -33,6 +34,8 @@ export interface GroupLimits {
 }
 
 const LIMITS: GroupLimits = { size: 256, inFlight: 2, waiting: 4_000 };
+/** So few are not divided into groups that go side by side: what a group costs by itself is more than theirs. */
+const FEW = 16;
 
 /** The values of a row went into another one first, or two groups waited for each other: asked again it will be seen. */
 const READ_AGAIN = new Set(['23505', '40P01', '40001']);
@@ -71,18 +74,24 @@ interface Queue {
 }
 
 function queueOf(statements: NamedStatement, work: GroupWork<unknown, unknown>, limits: GroupLimits): Queue {
-  let waiting: Waiting[] = [];
+  const waiting: Waiting[] = [];
   let inFlight = 0;
+  let underWay = 0; // items of the groups in flight
   let told: (() => void)[] = [];
 
+  const isTime = (): boolean =>
+    waiting.length > 0 && inFlight < limits.inFlight && waiting.length * inFlight >= underWay;
+
   const pump = (): void => {
-    while (inFlight < limits.inFlight && waiting.length > 0) {
-      const group = waiting.slice(0, limits.size);
-      waiting = waiting.slice(limits.size);
+    while (isTime()) {
+      const fair = Math.ceil((waiting.length + underWay) / limits.inFlight);
+      const group = waiting.splice(0, Math.min(limits.size, Math.max(FEW, fair)));
       inFlight += 1;
+      underWay += group.length;
       void settle(group).then((again) => {
         waiting.unshift(...again);
         inFlight -= 1;
+        underWay -= group.length;
         pump();
       });
     }
