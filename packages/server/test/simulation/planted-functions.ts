@@ -62,8 +62,8 @@ export const inFunctions: readonly Bug[] = [
   inFunction(
     'two who write into the trail do not wait for each other',
     'audit.append',
-    'where h.chain_id = any (chains) order by h.chain_id for update;',
-    'where h.chain_id = any (chains) order by h.chain_id;',
+    'where h.chain_id in (select chain from told) order by h.chain_id for update of h',
+    'where h.chain_id in (select chain from told) order by h.chain_id',
   ),
   inFunction('a key that came before counts as new', 'platform.claim_idempotency_key', 'if found then', 'if true then'),
   inFunction(

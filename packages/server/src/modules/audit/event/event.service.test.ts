@@ -15,6 +15,17 @@ const seqs = async (chain: number): Promise<bigint[]> =>
   (await db.sql<{ seq: bigint }>('select seq from audit.audit_event where chain_id = $1 order by seq', [chain])).map(
     (row) => row.seq,
   );
+/** Events of these chains whose link is not the hash of the event before them, or that their head does not end with. */
+const broken = (chains: readonly number[]) =>
+  db.sql(
+    `select chain_id, seq from (
+       select e.chain_id, e.seq, e.prev_hash, e.hash, h.hash as head,
+         lag(e.hash) over own as before, lead(e.seq) over own is null as is_last
+       from audit.audit_event e join audit.chain_head h using (chain_id) where e.chain_id = any ($1)
+       window own as (partition by e.chain_id order by e.seq)) c
+     where prev_hash <> before or (is_last and hash <> head)`,
+    [chains],
+  );
 const upTo = (many: number): bigint[] => Array.from({ length: many }, (_, n) => BigInt(n + 1));
 
 describe('recording', () => {
@@ -67,6 +78,22 @@ describe('recording', () => {
     };
     await Promise.all(Array.from({ length: 8 }, (_, w) => writer(w)));
     for (const chain of chains) expect(await seqs(chain)).toEqual(upTo(200));
+    expect(await broken(chains)).toEqual([]);
+  });
+
+  test('waits for who writes into the same chain, and goes on from his event', async () => {
+    await recordAs({ role: 'grp_job' }, [someEvent({ orgId: 41 }), someEvent({ orgId: 42 })]);
+    let second: Promise<void> | undefined;
+    await db.inTx({ role: 'grp_job' }, async (tx) => {
+      await record(tx, [someEvent({ orgId: 42, summary: 'the first' })]);
+      second = recordAs({ role: 'grp_job' }, [someEvent({ orgId: 41 }), someEvent({ orgId: 42, summary: 'the second' })]);
+      await expect
+        .poll(() => db.sql("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"))
+        .toHaveLength(1);
+    });
+    await second;
+    expect(await broken([41, 42])).toEqual([]);
+    expect(await seqs(42)).toEqual(upTo(3));
   });
 
   test('without an organization goes to one of sixteen chains by the actor', async () => {
