@@ -86,9 +86,14 @@ describe('recording', () => {
     let second: Promise<void> | undefined;
     await db.inTx({ role: 'grp_job' }, async (tx) => {
       await record(tx, [someEvent({ orgId: 42, summary: 'the first' })]);
-      second = recordAs({ role: 'grp_job' }, [someEvent({ orgId: 41 }), someEvent({ orgId: 42, summary: 'the second' })]);
+      second = recordAs({ role: 'grp_job' }, [
+        someEvent({ orgId: 41 }),
+        someEvent({ orgId: 42, summary: 'the second' }),
+      ]);
       await expect
-        .poll(() => db.sql("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"))
+        .poll(() =>
+          db.sql("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"),
+        )
         .toHaveLength(1);
     });
     await second;
