@@ -9,11 +9,12 @@ import type {
   RankedFigure,
   RecentPayment,
 } from '@isura/contract/report/dashboard';
-import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { together } from '../../../platform/db/together.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { daysOver } from '../../collect/index.ts';
 import type { InflowRecord } from '../movement/inflow.queries.ts';
-import { inflowPage } from '../movement/inflow.queries.ts';
+import { inflowNewest } from '../movement/inflow.queries.ts';
 import { daysBefore, monthSoFar, sectorsOf, shareOf, twelveMonths } from './figures.domain.ts';
 import {
   bankBalance,
@@ -21,12 +22,12 @@ import {
   inflowSeries,
   inflowSum,
   liveFigures,
-  type Now,
   overdueInvoices,
   type Ranked,
   type Sum,
   topServices,
   unsettled,
+  type Waiting,
   waitingThings,
 } from './figures.queries.ts';
 
@@ -34,7 +35,13 @@ const TOP = 5;
 const RECENT = 5;
 const FIRST_DAY: Day = '2012-01-01';
 
-const figureOf = ({ count, amount }: Sum): Figure => ({ count: Number(count), amount: asKobo(amount) });
+const NOTHING: Sum = { count: 0n, amount: 0n };
+const figureOf = ({ count, amount }: Sum = NOTHING): Figure => ({ count: Number(count), amount: asKobo(amount) });
+/** The row of a statement that always gives one. */
+function only<Row>(row: Row | undefined): Row {
+  if (!row) throw new Error('figures give one row');
+  return row;
+}
 const ranked = (rows: readonly Ranked[], whole: bigint): RankedFigure[] =>
   rows.map(({ id, name, count, amount }) => ({
     id: Number(id),
@@ -57,10 +64,9 @@ const recentOf = (row: InflowRecord): RecentPayment => ({
 });
 
 /** What wants a person, as far as the caller may open the page where it stands. */
-async function alertsOf(tx: Tx, { permissions }: Actor): Promise<Alert[]> {
+function alertsOf(things: Waiting, { permissions }: Actor): Alert[] {
   const sees = (code: string): boolean =>
     (permissions?.has(`${code}:view`) || permissions?.has(`${code}:act`)) ?? false;
-  const things = await waitingThings(tx);
   const all: readonly (Omit<Alert, 'count'> & { count: bigint; resource: string })[] = [
     {
       kind: 'SETTLEMENT_FAILED',
@@ -99,11 +105,10 @@ async function alertsOf(tx: Tx, { permissions }: Actor): Promise<Alert[]> {
     .map(({ kind, count, link }) => ({ kind, count: Number(count), link }));
 }
 
-async function seriesOf(tx: Tx, day: Day, at: Now): Promise<Dashboard['series']> {
-  const months = twelveMonths(day);
-  const rows = await inflowSeries(tx, { first: firstDayOf(months[0] ?? periodOf(day)), last: day }, at);
+/** Twelve months up to that of the day, those in which nothing came in as nothing. */
+function seriesOf(rows: readonly (Sum & { bucket: string })[], day: Day): Dashboard['series'] {
   const known = new Map(rows.map((row) => [row.bucket, row]));
-  return months.map((month) => ({ month, ...figureOf(known.get(month) ?? { count: 0n, amount: 0n }) }));
+  return twelveMonths(day).map((month) => ({ month, ...figureOf(known.get(month)) }));
 }
 
 /**
@@ -118,25 +123,39 @@ export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
     actor.scope,
     async (tx) => {
       const at = { today: day, over: await daysOver(tx) };
-      const received = await inflowSum(tx, now, at);
+      const months = twelveMonths(day);
+      const year = { first: firstDayOf(months[0] ?? periodOf(day)), last: day };
       const everything = { first: FIRST_DAY, last: day, statuses: ['SUCCESSFUL', 'REFUNDED'] as const };
+      const [[month], [earlier], [overdue], [onTheWay], [held], series, services, recent, [things]] = await together(
+        tx,
+        [
+          inflowSum(now, at),
+          inflowSum(before, at),
+          overdueInvoices(day),
+          unsettled(),
+          bankBalance(),
+          inflowSeries(year, at),
+          topServices(now.first, TOP),
+          inflowNewest(everything, RECENT),
+          waitingThings(),
+        ],
+      );
+      const received = month ?? NOTHING;
+      const [bodies, [live]] = isCentral ? await together(tx, [inflowByBody(now, at), liveFigures()]) : [[], []];
       return {
         day,
         receivedThisMonth: figureOf(received),
-        receivedBefore: figureOf(await inflowSum(tx, before, at)),
-        overdueInvoices: figureOf(await overdueInvoices(tx, day)),
-        unsettled: figureOf(await unsettled(tx)),
-        balance: asKobo(await bankBalance(tx)),
-        series: await seriesOf(tx, day, at),
-        topServices: ranked(await topServices(tx, now.first, TOP), received.amount),
+        receivedBefore: figureOf(earlier),
+        overdueInvoices: figureOf(overdue),
+        unsettled: figureOf(onTheWay),
+        balance: asKobo(only(held).balance),
+        series: seriesOf(series, day),
+        topServices: ranked(services, received.amount),
         ...(isCentral
-          ? {
-              topBodies: ranked((await inflowByBody(tx, now, at)).slice(0, TOP), received.amount),
-              liveMdas: (await liveFigures(tx)).liveMdas,
-            }
+          ? { topBodies: ranked(bodies.slice(0, TOP), received.amount), liveMdas: Number(only(live).liveMdas) }
           : {}),
-        recent: (await inflowPage(tx, everything, { offset: 0, size: RECENT, isNewestFirst: true })).map(recentOf),
-        alerts: await alertsOf(tx, actor),
+        recent: recent.map(recentOf),
+        alerts: alertsOf(only(things), actor),
       };
     },
     { snapshot: true, readOnly: true },
@@ -169,19 +188,26 @@ export async function centralFigures(ctx: Ctx, actor: Actor, start: Day, end: Da
     actor.scope,
     async (tx) => {
       const at = { today, over: await daysOver(tx) };
-      const inflow = await inflowSum(tx, days, at);
-      const { settlementsFailed } = await waitingThings(tx);
-      const bodies = await inflowByBody(tx, days, at);
+      const [[took], [earlier], series, bodies, [things], [live]] = await together(tx, [
+        inflowSum(days, at),
+        inflowSum(daysBefore(days), at),
+        inflowSeries(days, at),
+        inflowByBody(days, at),
+        waitingThings(),
+        liveFigures(),
+      ]);
+      const inflow = took ?? NOTHING;
       return {
         start,
         end,
         inflow: figureOf(inflow),
-        previous: figureOf(await inflowSum(tx, daysBefore(days), at)),
-        series: (await inflowSeries(tx, days, at)).map((row) => ({ bucket: row.bucket, ...figureOf(row) })),
+        previous: figureOf(earlier),
+        series: series.map((row) => ({ bucket: row.bucket, ...figureOf(row) })),
         byBody: ranked(bodies.slice(0, 10), inflow.amount),
         bySector: ranked(sectorsOf(bodies), inflow.amount),
-        ...(await liveFigures(tx)),
-        settlementsFailed: Number(settlementsFailed),
+        liveMdas: Number(only(live).liveMdas),
+        activeServices: Number(only(live).activeServices),
+        settlementsFailed: Number(only(things).settlementsFailed),
       };
     },
     { snapshot: true, readOnly: true },

@@ -1,6 +1,5 @@
 import type { Day } from '@isura/contract/kernel/days';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../../platform/ctx.ts';
 import { type Days, wholeMonths } from '../movement/inflow.domain.ts';
 import { showsDays } from './figures.domain.ts';
 
@@ -34,20 +33,16 @@ function inflowOf(days: Days, { today, over }: Now, byDays = false): RawBuilder<
 }
 
 /** What came in on these days. */
-export async function inflowSum(tx: Tx, days: Days, now: Now): Promise<Sum> {
-  const { rows } = await sql<Sum>`
-    select coalesce(sum(count), 0)::bigint as count, coalesce(sum(amount), 0)::bigint as amount
-    from (${inflowOf(days, now)}) t`.execute(tx);
-  return rows[0] ?? { count: 0n, amount: 0n };
-}
+export const inflowSum = (days: Days, now: Now): RawBuilder<Sum> => sql<Sum>`
+  select coalesce(sum(count), 0)::bigint as count, coalesce(sum(amount), 0)::bigint as amount
+  from (${inflowOf(days, now)}) t`;
 
 /** The same, a figure a day or a month; what is empty is left out. */
-export async function inflowSeries(tx: Tx, days: Days, now: Now): Promise<(Sum & { bucket: string })[]> {
+export function inflowSeries(days: Days, now: Now): RawBuilder<Sum & { bucket: string }> {
   const bucket = showsDays(days) ? sql`at::text` : sql`to_char(at, 'YYYY-MM')`;
-  const { rows } = await sql<Sum & { bucket: string }>`
+  return sql`
     select ${bucket} as bucket, sum(count)::bigint as count, sum(amount)::bigint as amount
-    from (${inflowOf(days, now, showsDays(days))}) t group by 1 order by 1`.execute(tx);
-  return rows;
+    from (${inflowOf(days, now, showsDays(days))}) t group by 1 order by 1`;
 }
 
 /** A body and what it took, with its sector. */
@@ -57,7 +52,7 @@ export interface BodyInflow extends Ranked {
 }
 
 /** What each body took on these days, the most first. */
-export async function inflowByBody(tx: Tx, days: Days, { today }: Now): Promise<BodyInflow[]> {
+export function inflowByBody(days: Days, { today }: Now): RawBuilder<BodyInflow> {
   const { months, rest } = wholeMonths(days, today);
   const pieces = rest.map(
     ({ first, last }) => sql`
@@ -68,80 +63,60 @@ export async function inflowByBody(tx: Tx, days: Days, { today }: Now): Promise<
     pieces.push(sql`
       select org_id, sum(count), sum(amount_kobo) from collect.service_month
       where month between ${months.first} and ${months.last} group by org_id`);
-  const { rows } = await sql<BodyInflow>`
+  return sql`
     select o.id, o.name, s.id as sector_id, s.name as sector_name, t.count, t.amount
     from (select org_id, sum(count)::bigint as count, sum(amount)::bigint as amount
           from (${sql.join(pieces, sql` union all `)}) p (org_id, count, amount) group by org_id) t
     join org.organization o on o.id = t.org_id join org.sector s on s.id = o.sector_id
-    order by t.amount desc, o.id`.execute(tx);
-  return rows;
+    order by t.amount desc, o.id`;
 }
 
 /** The services that took the most in a month, whose first day is given, and what all took. */
-export async function topServices(tx: Tx, month: string, most: number): Promise<Ranked[]> {
-  const { rows } = await sql<Ranked>`
-    select s.id, s.name, m.count, m.amount_kobo as amount
-    from collect.service_month m join org.service s on s.org_id = m.org_id and s.id = m.service_id
-    where m.month = ${month} order by m.amount_kobo desc, m.service_id limit ${most}`.execute(tx);
-  return rows;
-}
+export const topServices = (month: string, most: number): RawBuilder<Ranked> => sql<Ranked>`
+  select s.id, s.name, m.count, m.amount_kobo as amount
+  from collect.service_month m join org.service s on s.org_id = m.org_id and s.id = m.service_id
+  where m.month = ${month} order by m.amount_kobo desc, m.service_id limit ${most}`;
 
 /** Invoices past their due day that are not paid; a checkout that nobody finished is no debt. */
-export async function overdueInvoices(tx: Tx, day: string): Promise<Sum> {
-  const { rows } = await sql<Sum>`
-    select coalesce(sum(count), 0)::bigint as count, coalesce(sum(balance_kobo), 0)::bigint as amount
-    from collect.invoice_day
-    where due_date < ${day} and status in ('ISSUED', 'PARTLY_PAID') and source <> 'CHECKOUT'`.execute(tx);
-  return rows[0] ?? { count: 0n, amount: 0n };
-}
+export const overdueInvoices = (day: string): RawBuilder<Sum> => sql<Sum>`
+  select coalesce(sum(count), 0)::bigint as count, coalesce(sum(balance_kobo), 0)::bigint as amount
+  from collect.invoice_day
+  where due_date < ${day} and status in ('ISSUED', 'PARTLY_PAID') and source <> 'CHECKOUT'`;
 
 /** Shares that have not reached their account: of no settlement yet, or of one the bank has not confirmed. */
-export async function unsettled(tx: Tx): Promise<Sum> {
-  const { rows } = await sql<Sum>`
-    select sum(count)::bigint as count, sum(amount)::bigint as amount from (
-      select count(*) as count, coalesce(sum(amount_kobo), 0) as amount from collect.payment_split where settlement_id is null
-      union all
-      select coalesce(sum(item_count), 0), coalesce(sum(net_kobo), 0) from collect.settlement
-      where status in ('CLOSED', 'SENT', 'FAILED')
-    ) t`.execute(tx);
-  return rows[0] ?? { count: 0n, amount: 0n };
-}
+export const unsettled = (): RawBuilder<Sum> => sql<Sum>`
+  select sum(count)::bigint as count, sum(amount)::bigint as amount from (
+    select count(*) as count, coalesce(sum(amount_kobo), 0) as amount from collect.payment_split where settlement_id is null
+    union all
+    select coalesce(sum(item_count), 0), coalesce(sum(net_kobo), 0) from collect.settlement
+    where status in ('CLOSED', 'SENT', 'FAILED')
+  ) t`;
 
 /** The ledger balances of all bank accounts together. */
-export async function bankBalance(tx: Tx): Promise<bigint> {
-  const { rows } = await sql<{ balance: bigint }>`
-    select coalesce(sum(balance_kobo), 0)::bigint as balance from ledger.ledger_account where bank_account_id is not null`.execute(
-    tx,
-  );
-  return rows[0]?.balance ?? 0n;
-}
+export const bankBalance = (): RawBuilder<{ balance: bigint }> => sql<{ balance: bigint }>`
+  select coalesce(sum(balance_kobo), 0)::bigint as balance from ledger.ledger_account where bank_account_id is not null`;
 
-/** What wants a person, of the bodies the transaction sees. */
-export async function waitingThings(tx: Tx): Promise<{
+/** How many things want a person. */
+export interface Waiting {
   settlementsFailed: bigint;
   lowBalances: bigint;
   shortPaid: bigint;
   overpaid: bigint;
   servicesWaiting: bigint;
   onboardingWaiting: bigint;
-}> {
-  const { rows } = await sql<Awaited<ReturnType<typeof waitingThings>>>`
-    select (select count(*) from collect.settlement where status = 'FAILED') as settlements_failed,
-      (select count(*) from bank.bank_account b join ledger.ledger_account l on l.org_id = b.org_id and l.id = b.ledger_account_id
-       where b.status = 'ACTIVE' and b.deleted_at is null and b.low_balance_threshold_kobo > l.balance_kobo) as low_balances,
-      (select count(*) from collect.invoice where is_short and status = 'PARTLY_PAID') as short_paid,
-      (select count(*) from collect.payment where overpaid_amount_kobo > 0) as overpaid,
-      (select count(*) from org.service where status = 'PENDING_ACTIVATION') as services_waiting,
-      (select count(*) from org.organization where status = 'PENDING_APPROVAL') as onboarding_waiting`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error('figures give one row');
-  return row;
 }
 
-/** Bodies that may collect, and services that can be paid. */
-export async function liveFigures(tx: Tx): Promise<{ liveMdas: number; activeServices: number }> {
-  const { rows } = await sql<{ liveMdas: bigint; activeServices: bigint }>`
-    select (select count(*) from org.organization where status = 'LIVE' and type <> 'OAGF') as live_mdas,
-      (select count(*) from org.service where status = 'ACTIVE') as active_services`.execute(tx);
-  return { liveMdas: Number(rows[0]?.liveMdas ?? 0), activeServices: Number(rows[0]?.activeServices ?? 0) };
-}
+/** What wants a person, of the bodies the transaction sees: one row. */
+export const waitingThings = (): RawBuilder<Waiting> => sql<Waiting>`
+  select (select count(*) from collect.settlement where status = 'FAILED') as settlements_failed,
+    (select count(*) from bank.bank_account b join ledger.ledger_account l on l.org_id = b.org_id and l.id = b.ledger_account_id
+     where b.status = 'ACTIVE' and b.deleted_at is null and b.low_balance_threshold_kobo > l.balance_kobo) as low_balances,
+    (select count(*) from collect.invoice where is_short and status = 'PARTLY_PAID') as short_paid,
+    (select count(*) from collect.payment where overpaid_amount_kobo > 0) as overpaid,
+    (select count(*) from org.service where status = 'PENDING_ACTIVATION') as services_waiting,
+    (select count(*) from org.organization where status = 'PENDING_APPROVAL') as onboarding_waiting`;
+
+/** Bodies that may collect, and services that can be paid: one row. */
+export const liveFigures = (): RawBuilder<{ liveMdas: bigint; activeServices: bigint }> => sql`
+  select (select count(*) from org.organization where status = 'LIVE' and type <> 'OAGF') as live_mdas,
+    (select count(*) from org.service where status = 'ACTIVE') as active_services`;

@@ -120,20 +120,29 @@ export async function inflowPage(
     page.offset >= DEEP && !filter.moments ? await placeOf(tx, filter, page.offset, isNewestFirst) : undefined;
   const from =
     place && (isNewestFirst ? sql`and p.business_day <= ${place.day}` : sql`and p.business_day >= ${place.day}`);
+  const { rows } = await records(
+    sql`${matches(filter)} ${from ?? sql``}`,
+    isNewestFirst,
+    sql`${size} offset ${place ? place.skip : page.offset}`,
+  ).execute(tx);
+  return rows;
+}
+
+/** The newest of those payments. */
+export const inflowNewest = (filter: InflowFilter, most: number): RawBuilder<InflowRecord> =>
+  records(matches(filter), true, sql`${most}`);
+
+function records(which: Condition, isNewestFirst: boolean, limit: Condition): RawBuilder<InflowRecord> {
   const order = isNewestFirst ? sql`p.business_day desc, p.id desc` : sql`p.business_day, p.id`;
-  const { rows } = await sql<InflowRecord>`
+  return sql<InflowRecord>`
     select p.id as payment_id, p.invoice_id, p.confirmed_at as paid_at, i.payment_reference as reference,
       r.number as receipt_number, i.payer_snapshot->>'name' as payer_name, p.org_id, o.name as org_name, p.service_id,
       s.name as service_name, p.channel, p.status, p.amount_kobo as amount, p.fee_amount_kobo as fee,
       p.overpaid_amount_kobo as overpaid, p.settlement_state
-    from (
-      select p.* from collect.payment p where ${matches(filter)} ${from ?? sql``}
-      order by ${order} limit ${size} offset ${place ? place.skip : page.offset}
-    ) p
+    from (select p.* from collect.payment p where ${which} order by ${order} limit ${limit}) p
     join collect.invoice i on i.org_id = p.org_id and i.id = p.invoice_id
     join collect.receipt r on r.payment_id = p.id
     join org.service s on s.org_id = p.org_id and s.id = p.service_id
     join org.organization o on o.id = p.org_id
-    order by ${order}`.execute(tx);
-  return rows;
+    order by ${order}`;
 }
