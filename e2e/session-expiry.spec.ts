@@ -36,13 +36,13 @@ test('somebody who is away is warned, may stay, and is signed out at the end; ot
   await expect(warning).toBeHidden();
 
   await page.clock.runFor(activityCountsAfterMs);
-  const ended = page.waitForRequest(/\/api\/user\/logout$/);
+  const ended = page.waitForResponse(/\/api\/user\/logout$/); // answered: the server has ended the session
   const end = page.getByRole('dialog', { name: alertText });
   await page.clock.fastForward(logoutMs - warningMs + 2_000);
   await expect(warning).toBeVisible();
   await page.clock.fastForward(warningMs);
   await expect(end).toBeVisible();
-  expect((await ended).postDataJSON()).toEqual({ reason: 'IDLE_TIMEOUT' });
+  expect((await ended).request().postDataJSON()).toEqual({ reason: 'IDLE_TIMEOUT' });
   await expect(page.getByText('Recent sign-ins')).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(end).toBeVisible();
