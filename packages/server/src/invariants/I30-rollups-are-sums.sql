@@ -34,6 +34,11 @@ full join (select * from collect.invoice_day where (count, total_kobo, balance_k
   using (org_id, service_id, status, due_date, source)
 where (r.n, r.total, r.balance) is distinct from (d.count, d.total_kobo, d.balance_kobo)
 union all
+select 'settlements of body ' || org_id
+from (select org_id, count(*) as n, sum(net_kobo) as net from collect.settlement group by 1) r
+full join (select * from collect.settlement_total where (count, net_kobo) <> (0, 0)) t using (org_id)
+where (r.n, r.net) is distinct from (t.count, t.net_kobo)
+union all
 select 'account ' || ledger_account_id || ' on ' || day
 from (
   select ledger_account_id, business_date as day, coalesce(sum(amount_kobo) filter (where side = 'DEBIT'), 0) as debit,

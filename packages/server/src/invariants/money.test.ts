@@ -99,6 +99,11 @@ describe('a fault is found:', () => {
       `update collect.payment set amount_kobo = amount_kobo - 1 where id = 10001`,
       ['I05', 'I07', 'I28', 'I30', 'I32'],
     ],
+    [
+      'a total of settlements that is not theirs',
+      `update collect.settlement_total set net_kobo = net_kobo + 1`,
+      ['I30'],
+    ],
     ['a receipt that is gone', `delete from collect.receipt where id = 10002`, ['I06']],
     ['a receipt of nothing', `update collect.receipt set payment_id = 1 where id = 10001`, ['I06']],
     [
@@ -114,7 +119,7 @@ describe('a fault is found:', () => {
     [
       'a settlement that says more',
       `update collect.settlement set gross_kobo = gross_kobo + 1, net_kobo = net_kobo + 1`,
-      ['I08'],
+      ['I08', 'I30'],
     ],
     ['a share that left its settlement', `update collect.payment_split set settlement_id = null`, ['I08']],
     [

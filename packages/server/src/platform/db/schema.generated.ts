@@ -413,6 +413,12 @@ export interface CollectSettlement {
   version: Generated<number>;
 }
 
+export interface CollectSettlementTotal {
+  count: bigint;
+  netKobo: bigint;
+  orgId: bigint;
+}
+
 export interface IdentityAppUser {
   activated: Generated<boolean>;
   activationKeyExpiresAt: Timestamp | null;
@@ -1210,6 +1216,7 @@ export interface DB {
   "collect.sandboxTransaction": CollectSandboxTransaction;
   "collect.serviceMonth": CollectServiceMonth;
   "collect.settlement": CollectSettlement;
+  "collect.settlementTotal": CollectSettlementTotal;
   "identity.appUser": IdentityAppUser;
   "identity.authority": IdentityAuthority;
   "identity.loginChallenge": IdentityLoginChallenge;

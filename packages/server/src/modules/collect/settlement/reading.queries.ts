@@ -74,10 +74,14 @@ export async function listSettlements(
     ],
     sql` and `,
   );
-  const sums = await sql<{ total: bigint; kobo: string }>`
-    select count(*) as total, coalesce(sum(s.net_kobo), 0)::text as kobo from collect.settlement s where ${where}`.execute(
-    tx,
-  );
+  const isNarrowed = Boolean(status?.length || bankAccountId !== undefined || days || query);
+  const sums = await (isNarrowed
+    ? sql<{ total: bigint; kobo: string }>`
+        select count(*) as total, coalesce(sum(s.net_kobo), 0)::text as kobo from collect.settlement s where ${where}`
+    : sql<{ total: bigint; kobo: string }>`
+        select coalesce(sum(s.count), 0)::bigint as total, coalesce(sum(s.net_kobo), 0)::text as kobo
+        from collect.settlement_total s where ${where}`
+  ).execute(tx);
   const order = sql.join([
     ...paging.sort.map(({ field, direction }) => sql`${ORDERS[field]} ${sql.raw(direction)}`),
     sql`s.id desc`,
