@@ -86,16 +86,6 @@ export const deskText = {
   receipt: (number: string) => `Receipt ${number}`,
   late: 'came late',
   timeline: 'What happened',
-  channels: { CARD: 'Card', BANK_TRANSFER: 'Bank transfer', USSD: 'USSD', BANK_BRANCH: 'Bank branch', POS: 'POS' },
-  payStates: {
-    INITIATED: 'Begun',
-    PENDING: 'Waiting',
-    SUCCESSFUL: 'Paid',
-    FAILED: 'Declined',
-    CANCELLED: 'Given up',
-    EXPIRED: 'Ran out',
-    REFUNDED: 'Refunded',
-  },
 } as const;
 
 /** The dialogs over an invoice. */

@@ -10,6 +10,8 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton, SummaryList, Timeline } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import { Money, Reference } from '../../../ui/value/value.tsx';
+import { channelWords } from '../receipt/receipt.text.ts';
+import { paymentWords } from '../validation/validation.text.ts';
 import { BillLines, BillSums } from './bill-figures.tsx';
 import { invoiceQuery } from './desk.api.ts';
 import { deskText as text } from './desk.text.ts';
@@ -59,11 +61,11 @@ function Payments({ payments }: Pick<InvoiceDetail, 'payments'>): ReactNode {
         <li key={payment.id} className={css.item}>
           <div>
             <p>
-              {text.payment(text.channels[payment.channel], formatInstant(payment.confirmedAt ?? payment.initiatedAt))}
+              {text.payment(channelWords[payment.channel], formatInstant(payment.confirmedAt ?? payment.initiatedAt))}
             </p>
             <p className={css.small}>
               {[
-                text.payStates[payment.status],
+                paymentWords[payment.status],
                 payment.isLate ? text.late : undefined,
                 payment.receiptNumber && text.receipt(payment.receiptNumber),
                 payment.failureReason,
