@@ -59,7 +59,10 @@ export async function testDatabase({
     await asAdmin(serverUrl, `drop database if exists ${name} with (force)`);
   };
   afterAll(async () => {
-    const broken = closed || breaksInvariants || empty ? [] : await brokenInvariants(admin);
+    const isAsked = !(closed || breaksInvariants || empty);
+    // Nobody relays here: that news waits says no more than that the file took longer than a minute.
+    if (isAsked) await admin.query('update platform.outbox set delivered_at = now() where delivered_at is null');
+    const broken = isAsked ? await brokenInvariants(admin) : [];
     await close();
     expect(broken, 'invariants that do not hold after this file').toEqual([]);
   });

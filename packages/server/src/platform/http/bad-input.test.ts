@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Access } from '@isura/contract/kernel/endpoint';
 import type { InjectOptions } from 'fastify';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sessionFor } from '../../../test/demonstration.ts';
 import { within } from '../../../test/patience.ts';
 import { deafQueue, noLimits, testPortal } from '../../../test/portal.ts';
@@ -11,7 +11,6 @@ import { createMetrics } from '../metrics/metrics.ts';
 
 const { db } = await seededDatabase({ people: true });
 const { app } = await testPortal({ database: db, limits: noLimits, queue: deafQueue });
-afterAll(() => db.sql('update platform.outbox set delivered_at = now() where delivered_at is null'));
 const calls = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false }).map(({ call }) => call);
 
 const tokens = await Promise.all(

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { noLimits, testPortal } from '../../../test/portal.ts';
 
 const db = await testDatabase();
 const { app } = await testPortal({ database: db, limits: noLimits });
 const counted = await testPortal({ database: db, env: { TRUST_PROXY: '1' } });
-afterAll(() => db.sql('update platform.outbox set delivered_at = now() where delivered_at is null'));
 
 const CONTACT = '/services/organization/api/public/contact';
 const letter = {
