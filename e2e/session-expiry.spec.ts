@@ -110,7 +110,7 @@ test('what was typed when the session ended is given back to the same person and
   await page.getByRole('radio', { name: /^Tiers/ }).check();
   await page.getByRole('group', { name: 'Tier 1', exact: true }).getByLabel('Price').fill('2,000');
   await stayAway(page);
-  expect(await keptDrafts(page)).toMatch(/^[0-9a-f]{32} v1\./);
+  await expect.poll(async () => (await keptDrafts(page)) ?? '').toMatch(/^[0-9a-f]{32} v1\./); // locking it up takes a moment
   await page.reload(); // also from what is laid down
   await returnAs(page, 'accountant@nlb.test');
   await expect(offer).toBeVisible();
