@@ -31,6 +31,8 @@ import {
   waitingThings,
 } from './figures.queries.ts';
 
+/** All figures of one moment; what is asked all day long is planned once a connection. */
+const ONE_MOMENT = { snapshot: true, readOnly: true, keepPlans: true } as const;
 const TOP = 5;
 const RECENT = 5;
 const FIRST_DAY: Day = '2012-01-01';
@@ -158,7 +160,7 @@ export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
         alerts: alertsOf(only(things), actor),
       };
     },
-    { snapshot: true, readOnly: true },
+    ONE_MOMENT,
   );
 }
 
@@ -210,6 +212,6 @@ export async function centralFigures(ctx: Ctx, actor: Actor, start: Day, end: Da
         settlementsFailed: Number(only(things).settlementsFailed),
       };
     },
-    { snapshot: true, readOnly: true },
+    ONE_MOMENT,
   );
 }
