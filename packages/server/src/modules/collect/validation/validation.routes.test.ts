@@ -1,3 +1,4 @@
+import { lagosDay } from '@isura/contract/kernel/days';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { refusal } from '../../../../test/people-world.ts';
@@ -105,7 +106,7 @@ describe('the list of payments', () => {
   };
 
   test('says what all that fit come to, from the figures of the days and one by one alike', async () => {
-    const today = portal.clock.now().toISOString().slice(0, 10);
+    const today = lagosDay(portal.clock.now());
     const whole = await list(
       accountant,
       `status=SUCCESSFUL&start-date=${today}T00:00:00&end-date=${today}T23:59:00&size=1`,
