@@ -10,8 +10,8 @@ export interface TxOptions {
   statementTimeoutMs?: number;
   /**
    * Statements are read and planned once a connection and then only run: for short transactions that run all day with
-   * the same few texts (signing in), where planning takes longer than running. Not for lists, whose best plan depends on
-   * what is asked. The plan kept is never one that reads a whole table.
+   * the same few texts (signing in, dashboards), where planning takes as long as running. Not for lists, whose best plan
+   * depends on what is asked. The plan kept is never one that reads a whole table.
    */
   keepPlans?: boolean;
 }
