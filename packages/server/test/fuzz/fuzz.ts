@@ -33,10 +33,10 @@ export async function fuzz(
         if (String(answer.headers['content-type']).includes('json')) known.learn(answer.json());
       }
     }),
-    { numRuns: runs, seed: Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31), interruptAfterTimeLimit: 120_000 },
+    { numRuns: runs, interruptAfterTimeLimit: 120_000 },
   );
   if (!details.failed) return outcome;
   const why = details.errorInstance instanceof Error ? details.errorInstance.message : 'failed';
   const request = JSON.stringify(details.counterexample?.[0] ?? {}).slice(0, 2_000);
-  return { ...outcome, broken: `${place.operation.operationId} ${why}\n${request}\nFUZZ_SEED=${details.seed}` };
+  return { ...outcome, broken: `${place.operation.operationId} ${why}\n${request}\nPROOF_SEED=${details.seed}` };
 }

@@ -47,6 +47,9 @@ export interface Sent {
 const asWord = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 const inAddress = (value: unknown): string => encodeURIComponent(asWord(value).toWellFormed());
 
+/** What stands in a path must not be a step of it: "." and ".." are taken out on the way (RFC 3986, 5.2.4). */
+const inPathOf = (value: unknown): string => inAddress(/^\.{1,2}$/.test(asWord(value)) ? `${value}-` : value);
+
 const isId = (schema: JsonSchema): boolean => schema.$ref === '#/components/schemas/Id' || schema.format === 'uuid';
 
 function wordsFor(parameter: Parameter, find: (r: string) => JsonSchema, known: KnownIds): fc.Arbitrary<unknown> {
@@ -106,7 +109,7 @@ export function requestsTo(place: Place, document: ApiDocument, known: KnownIds)
     .tuple(inPath, inQuery, seldom(strangers), bodies, keys)
     .map(([pathWords, query, stranger, sentBody, key]) => {
       let at = 0;
-      const address = path.replaceAll(/\{\w+\}/g, () => inAddress(pathWords[at++]));
+      const address = path.replaceAll(/\{\w+\}/g, () => inPathOf(pathWords[at++]));
       const search = [
         ...Object.entries(query).map(([name, value]) => pairs(name, value)),
         ...(stranger ? [stranger] : []),
