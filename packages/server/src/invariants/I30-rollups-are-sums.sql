@@ -25,6 +25,14 @@ from (
 full join (select * from collect.portal_day where (count, amount_kobo, fee_kobo) <> (0, 0, 0)) p using (day, channel, status)
 where (r.n, r.amount, r.fee) is distinct from (p.count, p.amount_kobo, p.fee_kobo)
 union all
+select 'received on ' || day || ' by body ' || org_id
+from (
+  select org_id, day, sum(count) as n, sum(amount_kobo) as amount from collect.collection_day
+  where status = 'SUCCESSFUL' and day <= (select through from collect.days_over) and count <> 0 group by 1, 2
+) r
+full join (select * from collect.body_day where (count, amount_kobo) <> (0, 0)) b using (org_id, day)
+where (r.n, r.amount) is distinct from (b.count, b.amount_kobo)
+union all
 select 'invoices due on ' || due_date || ', service ' || service_id || ' ' || status || ' ' || source
 from (
   select org_id, service_id, status, due_date, source, count(*) as n, sum(total_kobo) as total, sum(balance_kobo) as balance

@@ -104,6 +104,11 @@ describe('a fault is found:', () => {
       `update collect.settlement_total set net_kobo = net_kobo + 1`,
       ['I30'],
     ],
+    [
+      'a day that is over with a figure of a body that received nothing',
+      `insert into collect.body_day (org_id, day, count, amount_kobo) values (2, '1970-01-01', 1, 100)`,
+      ['I30'],
+    ],
     ['a receipt that is gone', `delete from collect.receipt where id = 10002`, ['I06']],
     ['a receipt of nothing', `update collect.receipt set payment_id = 1 where id = 10001`, ['I06']],
     [

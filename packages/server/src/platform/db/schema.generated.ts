@@ -152,6 +152,13 @@ export interface CollectAnswerFile {
   token: string;
 }
 
+export interface CollectBodyDay {
+  amountKobo: bigint;
+  count: bigint;
+  day: string;
+  orgId: bigint;
+}
+
 export interface CollectCollectionDay {
   amountKobo: bigint;
   channel: string;
@@ -1201,6 +1208,7 @@ export interface DB {
   "bank.sandboxAccount": BankSandboxAccount;
   "bank.sandboxPayment": BankSandboxPayment;
   "collect.answerFile": CollectAnswerFile;
+  "collect.bodyDay": CollectBodyDay;
   "collect.collectionDay": CollectCollectionDay;
   "collect.daysOver": CollectDaysOver;
   "collect.invoice": CollectInvoice;
