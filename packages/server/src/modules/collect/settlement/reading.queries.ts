@@ -1,6 +1,6 @@
 import type { SettlementStatus } from '@isura/contract/collect/states';
 import { offsetOf } from '@isura/contract/kernel/paging';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 export interface SettlementRow {
@@ -56,7 +56,13 @@ export interface SettlementOrder {
   direction: 'asc' | 'desc';
 }
 
-/** One page of the settlements the transaction sees, how many fit and their net amount. */
+/** What waits now for the open ones of those; their own totals are written when they are closed. Few are open at a time. */
+const waitingFor = (where: RawBuilder<unknown>) => sql`(
+  select coalesce(sum(x.amount_kobo), 0) from collect.settlement s join collect.payment_split x
+    on x.bank_account_id = s.bank_account_id and x.business_day = s.business_date and x.settlement_id is null
+  where s.status = 'OPEN' and ${where})`;
+
+/** One page of the settlements the transaction sees, how many fit and their net amount: that of the rows of all pages. */
 export async function listSettlements(
   tx: Tx,
   { status, orgId, bankAccountId, query = '', days }: SettlementFilters,
@@ -77,9 +83,9 @@ export async function listSettlements(
   const isNarrowed = Boolean(status?.length || bankAccountId !== undefined || days || query);
   const sums = await (isNarrowed
     ? sql<{ total: bigint; kobo: string }>`
-        select count(*) as total, coalesce(sum(s.net_kobo), 0)::text as kobo from collect.settlement s where ${where}`
+        select count(*) as total, (coalesce(sum(s.net_kobo), 0) + ${waitingFor(where)})::text as kobo from collect.settlement s where ${where}`
     : sql<{ total: bigint; kobo: string }>`
-        select coalesce(sum(s.count), 0)::bigint as total, coalesce(sum(s.net_kobo), 0)::text as kobo
+        select coalesce(sum(s.count), 0)::bigint as total, (coalesce(sum(s.net_kobo), 0) + ${waitingFor(where)})::text as kobo
         from collect.settlement_total s where ${where}`
   ).execute(tx);
   const order = sql.join([

@@ -1,9 +1,12 @@
 import type { Settlement, SettlementDetail } from '@isura/contract/collect/settlement';
+import { addDays } from '@isura/contract/kernel/days';
+import { asKobo, koboOf, nairaOf } from '@isura/contract/kernel/money';
 import { describe, expect, test } from 'vitest';
 import { payableServices } from '../../../../test/collections.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { amountWith, paid, settleAll, worksService } from '../../../../test/settling.ts';
 import { askAboutSent, sendWaiting } from './sending.service.ts';
+import { gatherShares } from './settlement.service.ts';
 
 const portal = await demonstrationPortal();
 const { db, ctx, clock } = portal;
@@ -70,6 +73,25 @@ describe('settlements', () => {
       own.rows[0]!.id,
     ]);
   });
+
+  test.each([
+    ['', 'own'],
+    ['status=OPEN', 'own'],
+    ['', 'all'],
+    [`start-date=${today}T00:00:00&end-date=${today}T23:59:00`, 'all'],
+  ])(
+    'asked with "%s" by %s: the amount above the list is that of its rows, what is open as it stands now',
+    async (query, who) => {
+      await paid(portal, service, 3_000_00);
+      await gatherShares(ctx, 'test', addDays(today, -1));
+      await paid(portal, service, 500_00);
+      const { rows, headers } = await list(who === 'own' ? accountant : central, `${query}&size=100`);
+      expect(rows.map(({ status }) => status)).toContain('OPEN');
+      expect(headers['x-total-amount']).toBe(
+        nairaOf(asKobo(rows.reduce((sum, row) => sum + koboOf(String(row.netAmount)), 0n))),
+      );
+    },
+  );
 
   test('that failed are sent again under the same reference when two administrators of the central office agree', async () => {
     await paid(portal, service, amountWith(17, percent));
