@@ -20,12 +20,21 @@ export interface SettlementFacts extends Record<string, unknown> {
 
 /** A confirmed payment of a service, in kobo; answers its id. The fee is borne by the payer unless told otherwise. */
 export async function paid(
-  { db, ctx }: Portal,
+  portal: Portal,
   service: PayableService,
   amount: number,
-  { total = amount, fee = 0, bearer = 'PAYER' }: GivenPayment & { total?: number } = {},
+  { total = amount, ...given }: GivenPayment & { total?: number } = {},
 ): Promise<number> {
-  const invoice = await anInvoice(db, service, { total });
+  return await paidOf(portal, await anInvoice(portal.db, service, { total }), amount, given);
+}
+
+/** A confirmed payment of so many kobo towards an invoice; answers its id. */
+export async function paidOf(
+  { db, ctx }: Portal,
+  invoice: number,
+  amount: number,
+  { fee = 0, bearer = 'PAYER' }: GivenPayment = {},
+): Promise<number> {
   const providerRef = await aPayment(db, invoice, { amount, fee, bearer });
   const given = bearer === 'PAYER' ? amount + fee : amount;
   const { paymentId } = await confirmPayment(ctx, {

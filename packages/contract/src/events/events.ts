@@ -122,8 +122,14 @@ export const events = {
   'receipt.voided': z.object({ receiptId: z.number(), orgId: z.number(), reason: z.string() }),
   /** Somebody asks for a receipt by e-mail (RC3). */
   'receipt.asked': z.object({ receiptId: z.number(), orgId: z.number(), email: z.string() }),
-  /** The bank confirmed a settlement: L2 is posted. */
-  'settlement.settled': z.object({ settlementId: z.number(), orgId: z.number() }),
+  /** The bank confirmed a settlement: L2 is posted. `amount` is its naira, `account` the label of the account it went to. */
+  'settlement.settled': z.object({
+    settlementId: z.number(),
+    orgId: z.number(),
+    number: z.string(),
+    amount: z.string(),
+    account: z.string(),
+  }),
   /** The bank refused a settlement: `amount` is its naira, `account` the label of the account it was for. */
   'settlement.failed': z.object({
     settlementId: z.number(),

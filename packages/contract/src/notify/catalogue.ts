@@ -8,6 +8,7 @@ export type Told =
   | 'administrators'
   | 'approvers'
   | 'mda-administrators'
+  | 'accountants'
   | 'money-keepers'
   | 'central-office';
 
@@ -34,6 +35,9 @@ export const catalogue = {
   'organization.status-changed': { ways: ['A', 'E', 'S'], told: 'mda-administrators', held: true },
   'service.decided': { ways: ['A', 'E'], told: 'mda-administrators' },
   'bank-account.decided': { ways: ['A', 'E'], told: 'mda-administrators' },
+  'invoice.paid': { ways: ['A'], told: 'accountants' },
+  'invoice.expired': { ways: ['A'], told: 'accountants' },
+  'settlement.settled': { ways: ['A'], told: 'accountants' },
   'settlement.failed': { ways: ['A', 'E'], told: 'money-keepers' },
   'export.finished': { ways: ['A'], told: 'staff' },
   'onboarding.submitted': { ways: ['A', 'E'], told: 'central-office' },

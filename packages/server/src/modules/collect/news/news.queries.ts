@@ -6,6 +6,7 @@ export interface BillNews {
   orgName: string;
   serviceName: string;
   number: string;
+  source: string;
   reference: string | null;
   token: string;
   payerName: string;
@@ -17,7 +18,7 @@ export interface BillNews {
   expiresAt: string;
 }
 
-const BILL = sql`o.name as org_name, s.name as service_name, i.number, i.payment_reference as reference,
+const BILL = sql`o.name as org_name, s.name as service_name, i.number, i.source, i.payment_reference as reference,
   i.public_token as token, i.payer_snapshot->>'name' as payer_name, i.payer_snapshot->>'email' as email,
   i.payer_snapshot->>'phone' as phone, i.total_kobo as total, i.balance_kobo as balance, i.due_date, i.expires_at`;
 const PLACES = sql`join org.organization o on o.id = i.org_id join org.service s on s.org_id = i.org_id and s.id = i.service_id`;

@@ -98,7 +98,13 @@ export async function settle(ctx: Ctx, id: bigint, bankReference: string, traceI
     await settlePayments(tx, id);
     await ctx.outbox.announce(tx, {
       event: 'settlement.settled',
-      payload: { settlementId: Number(id), orgId: Number(settlement.orgId) },
+      payload: {
+        settlementId: Number(id),
+        orgId: Number(settlement.orgId),
+        number: settlement.number,
+        amount: nairaOf(asKobo(settlement.netKobo)),
+        account: settlement.accountLabel,
+      },
       sourceType: 'settlement',
       sourceId: id,
       orgId: settlement.orgId,

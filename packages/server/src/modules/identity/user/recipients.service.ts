@@ -8,7 +8,9 @@ export type Audience =
   | { kind: 'administrators'; orgId: number }
   /** Everybody who approves payments or administers people in an organization. */
   | { kind: 'approvers'; orgId: number }
-  /** Everybody who keeps the collections of an organization, and the administrators of the central office. */
+  /** Everybody who keeps the collections of an organization. */
+  | { kind: 'accountants'; orgId: number }
+  /** The same, and the administrators of the central office. */
   | { kind: 'money-keepers'; orgId: number }
   | { kind: 'people'; userIds: readonly number[] };
 
@@ -21,8 +23,9 @@ export interface Recipient {
 
 async function idsOf(tx: Tx, audience: Audience): Promise<readonly number[]> {
   if (audience.kind === 'people') return audience.userIds;
-  if (audience.kind === 'money-keepers') {
+  if (audience.kind === 'accountants' || audience.kind === 'money-keepers') {
     const keepers = await peopleWhoMay(tx, audience.orgId, ['collections']);
+    if (audience.kind === 'accountants') return keepers.map(({ userId }) => userId);
     const office = await administratorsOf(tx, undefined, 'ROLE_OAGF_ADMIN');
     return [...new Set([...keepers, ...office].map(({ userId }) => userId))];
   }

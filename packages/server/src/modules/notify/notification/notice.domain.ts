@@ -1,18 +1,19 @@
 import type { EventName, Events } from '@isura/contract/events/events';
 import { formatInstant } from '@isura/contract/kernel/day-format';
-import { koboOf } from '@isura/contract/kernel/money';
+import { asKobo, koboOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { NoticeEvent } from '@isura/contract/notify/catalogue';
 import { type Said, text } from './notice.text.ts';
 
-/** Announcements that become a notice to people. */
-export type Telling = Extract<EventName, NoticeEvent>;
+/** Announcements that say all a notice to people says; of an invoice they name its id alone (`invoice-notices.service.ts`). */
+export type Telling = Exclude<Extract<EventName, NoticeEvent>, 'invoice.expired'>;
 
 /** Who is told; the audiences of the module identity. */
 export type To =
   | { kind: 'central-office' }
   | { kind: 'administrators'; orgId: number }
   | { kind: 'approvers'; orgId: number }
+  | { kind: 'accountants'; orgId: number }
   | { kind: 'money-keepers'; orgId: number }
   | { kind: 'people'; userIds: readonly number[] };
 
@@ -28,6 +29,8 @@ const SETUP = '/admin/setup-administration';
 const centralOffice: To = { kind: 'central-office' };
 const administrators = (orgId: number): To => ({ kind: 'administrators', orgId });
 const approvers = (orgId: number): To => ({ kind: 'approvers', orgId });
+
+const SETTLEMENTS = '/admin/collections/revenue-validation?tab=settlements';
 
 const notices: { [Event in Telling]: (news: Events[Event]) => Notice } = {
   'onboarding.submitted': ({ orgId, orgName, number }) => ({
@@ -91,10 +94,15 @@ const notices: { [Event in Telling]: (news: Events[Event]) => Notice } = {
     ...(roles.length > 0 ? text.roles(roles.join(', ')) : text.noRoles(orgName)),
     to: { kind: 'people', userIds: [userId] },
   }),
+  'settlement.settled': ({ orgId, number, amount, account }) => ({
+    ...text.settlementSettled(number, formatMoney(koboOf(amount)), account),
+    to: { kind: 'accountants', orgId },
+    link: SETTLEMENTS,
+  }),
   'settlement.failed': ({ orgId, number, amount, account, reason }) => ({
     ...text.settlementFailed(number, formatMoney(koboOf(amount)), account, reason),
     to: { kind: 'money-keepers', orgId },
-    link: '/admin/collections/revenue-validation?tab=settlements',
+    link: SETTLEMENTS,
   }),
   'export.finished': ({ userId, title, isReady }) => ({
     ...(isReady ? text.fileReady(title) : text.fileFailed(title)),
@@ -119,6 +127,33 @@ const clip = (words: string, most: number): string => (words.length > most ? `${
  * 1,000.
  */
 export function noticeOf<Event extends Telling>(event: Event, news: Events[Event]): Notice {
-  const notice = notices[event](news);
+  return clipped(notices[event](news));
+}
+
+/** What somebody reads of an invoice of his body that is paid in full, or can be paid no more; amounts in kobo. */
+export const invoiceNotice = (
+  event: 'invoice.paid' | 'invoice.expired',
+  { orgId, invoiceId, number, payerName, kobo }: InvoiceFacts,
+): Notice =>
+  clipped({
+    ...(event === 'invoice.paid' ? text.invoicePaid : text.invoiceExpired)(
+      number,
+      payerName,
+      formatMoney(asKobo(kobo)),
+    ),
+    to: { kind: 'accountants', orgId },
+    link: `/admin/collections/print-invoice?invoice=${invoiceId}`,
+  });
+
+/** An invoice as its body hears of it. */
+export interface InvoiceFacts {
+  orgId: number;
+  invoiceId: number;
+  number: string;
+  payerName: string;
+  kobo: bigint;
+}
+
+function clipped(notice: Notice): Notice {
   return { ...notice, title: clip(notice.title, TITLE_MAX), body: clip(notice.body, BODY_MAX) };
 }

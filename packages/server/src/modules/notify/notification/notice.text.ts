@@ -125,6 +125,21 @@ export const text = {
     title: `You have no role at ${organization} any more`,
     body: 'If you did not expect this, speak to your administrator.',
   }),
+  invoicePaid: (number: string, payer: string, amount: string): Said => ({
+    type: 'success',
+    title: `Invoice ${number} is paid`,
+    body: `${payer} has paid all of ${amount}.`,
+  }),
+  invoiceExpired: (number: string, payer: string, amount: string): Said => ({
+    type: 'warning',
+    title: `Invoice ${number} expired`,
+    body: `${payer} has not paid ${amount}, and the last day has passed. A new invoice can be issued.`,
+  }),
+  settlementSettled: (number: string, amount: string, account: string): Said => ({
+    type: 'success',
+    title: `Settlement ${number} is paid`,
+    body: `${amount} has reached ${account}.`,
+  }),
   settlementFailed: (number: string, amount: string, account: string, reason: string): Said => ({
     type: 'error',
     title: `Settlement ${number} failed`,

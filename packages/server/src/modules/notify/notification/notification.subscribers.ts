@@ -1,4 +1,5 @@
 import { subscriber } from '../../../platform/jobs/relay.ts';
+import { tellExpired, tellPaid } from './invoice-notices.service.ts';
 import { tell } from './telling.service.ts';
 
 /** Announcements of which people are told. */
@@ -35,6 +36,13 @@ export const notificationSubscribers = [
   subscriber({ consumer: 'notify.approver.added', event: 'approver.added', handle: tell<'approver.added'> }),
   subscriber({ consumer: 'notify.change.waiting', event: 'change.waiting', handle: tell<'change.waiting'> }),
   subscriber({ consumer: 'notify.roles.changed', event: 'roles.changed', handle: tell<'roles.changed'> }),
+  subscriber({ consumer: 'notify.staff.invoice.paid', event: 'payment.successful', handle: tellPaid }),
+  subscriber({ consumer: 'notify.staff.invoice.expired', event: 'invoice.expired', handle: tellExpired }),
+  subscriber({
+    consumer: 'notify.settlement.settled',
+    event: 'settlement.settled',
+    handle: tell<'settlement.settled'>,
+  }),
   subscriber({ consumer: 'notify.settlement.failed', event: 'settlement.failed', handle: tell<'settlement.failed'> }),
   subscriber({ consumer: 'notify.export', event: 'export.finished', handle: tell<'export.finished'> }),
   subscriber({

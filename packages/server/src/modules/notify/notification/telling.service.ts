@@ -1,10 +1,12 @@
+import type { EventName } from '@isura/contract/events/events';
+import type { NoticeEvent } from '@isura/contract/notify/catalogue';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { News } from '../../../platform/jobs/relay.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { recipientsOf } from '../../identity/index.ts';
 import { noticeMail, noticeSms } from '../message/notice.mail.ts';
 import { waysOfPeople } from '../preference/preference.service.ts';
-import { noticeOf, type Telling } from './notice.domain.ts';
+import { type Notice, noticeOf, type Telling } from './notice.domain.ts';
 import { insertNotices } from './notification.queries.ts';
 
 /**
@@ -13,8 +15,17 @@ import { insertNotices } from './notification.queries.ts';
  * repeated. Wants a transaction of the jobs' role.
  */
 export async function tell<Event extends Telling>(ctx: Ctx, tx: Tx, news: News<Event>): Promise<void> {
-  const { event, payload, sourceType, sourceId } = news;
-  const notice = noticeOf<Event>(event as Event, payload as never);
+  await pass(ctx, tx, news.event as NoticeEvent, noticeOf<Event>(news.event as Event, news.payload as never), news);
+}
+
+/** Brings a notice about something to its people, in the transaction of the jobs' role that is given. */
+export async function pass(
+  ctx: Ctx,
+  tx: Tx,
+  event: NoticeEvent,
+  notice: Notice,
+  { sourceType, sourceId }: Pick<News<EventName>, 'sourceType' | 'sourceId'>,
+): Promise<void> {
   const people = await recipientsOf(tx, notice.to, notice.exceptUserId);
   const waysOf = await waysOfPeople(
     tx,

@@ -27,6 +27,7 @@ const isTold = (told: Told, { kind, roles, permissions }: Place): boolean =>
     administrators: roles.includes('ROLE_MDA_ADMIN') || roles.includes('ROLE_OAGF_ADMIN'),
     approvers: kind === 'staff' && (permissions.has('approvals:act') || permissions.has('setup.users:act')),
     'mda-administrators': kind === 'staff' && roles.includes('ROLE_MDA_ADMIN'),
+    accountants: kind === 'staff' && permissions.has('collections:act'),
     'money-keepers':
       (kind === 'staff' && permissions.has('collections:act')) ||
       (kind === 'central' && roles.includes('ROLE_OAGF_ADMIN')),
