@@ -8,7 +8,7 @@ import { DateFilter } from '../../ui/table/date-filter.tsx';
 import { FilterBar } from '../../ui/table/filter-bar.tsx';
 import { searchOf, viewOf } from '../../ui/table/list-search.ts';
 import { JournalPart } from './journal-part.tsx';
-import { journalsQuery } from './ledger.api.ts';
+import { datesAsked, journalsQuery } from './ledger.api.ts';
 import css from './ledger.module.css';
 import { eventLabels, journalText, sheetText as text } from './ledger.text.ts';
 import type { SheetSearch } from './sheet.search.ts';
@@ -46,6 +46,7 @@ export function JournalsPart({ isCentral }: { isCentral: boolean }): ReactNode {
   const search = useSheetSearch();
   const change = useSheetChange();
   const [now] = useState(() => new Date());
+  const dates = datesAsked(search);
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
     ...journalsQuery(search, now),
     placeholderData: keepPreviousData,
@@ -60,11 +61,7 @@ export function JournalsPart({ isCentral }: { isCentral: boolean }): ReactNode {
         change={(key, value) => change({ [key]: value } as Partial<SheetSearch>)}
         clear={() => change(none)}
       >
-        <DateFilter
-          isAlways
-          value={{ ...search, when: search.when ?? 'last-7-days' }}
-          change={(dates) => change(dates)}
-        />
+        <DateFilter isAlways={dates.when !== undefined} value={dates} change={(chosen) => change(chosen)} />
       </FilterBar>
       <DataTable
         id="journals"

@@ -25,12 +25,19 @@ export const ledgerAccountsQuery = ({ page, size, sort, query, class: kind, org 
 export const findAccountsQuery = (words: string) =>
   queryOf(AC2, { query: { size: 20, ...(words && { query: words }) } });
 
-/** Journals as the address asks; without dates those of this month. */
+/** Whether a journal is looked up by its number: it is found whatever its day is. */
+const isNumber = (query: string | undefined): boolean => /^\s*jn-/i.test(query ?? '');
+
+/** The dates journals are asked for: those that were chosen, else the last seven days; a number is looked up in all. */
+export const datesAsked = ({ when, start, end, query }: SheetSearch): DateSearch =>
+  when === undefined && isNumber(query) ? {} : { when: when ?? 'last-7-days', start, end };
+
+/** Journals as the address asks. */
 export const journalsQuery = ({ page, size, query, event, org, ...dates }: SheetSearch, now: Date) =>
   queryOf(LG1, {
     query: {
       ...pagingOf({ page, size }),
-      ...datesOf({ ...dates, when: dates.when ?? 'last-7-days' }, now),
+      ...datesOf(datesAsked({ ...dates, query }), now),
       query,
       event,
       'org-id': org,

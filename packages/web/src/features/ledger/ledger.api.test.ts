@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { datesAsked } from './ledger.api.ts';
+
+test.each([
+  ['nothing', {}, { when: 'last-7-days' }],
+  ['words', { query: 'licence' }, { when: 'last-7-days' }],
+  ['a number', { query: 'JN-2025-0000017' }, {}],
+  ['a number in small letters', { query: ' jn-2025' }, {}],
+  ['a number among the journals of a month', { query: 'JN-2025-0000017', when: 'this-month' }, { when: 'this-month' }],
+])('journals are asked for by %s in the days %j gives', (_, search, dates) => {
+  const asked = datesAsked(search);
+  expect({ when: asked.when, start: asked.start, end: asked.end }).toEqual({
+    when: undefined,
+    start: undefined,
+    end: undefined,
+    ...dates,
+  });
+});
