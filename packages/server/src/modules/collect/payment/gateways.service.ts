@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { givenWay } from '../../../platform/given-way.ts';
 import { sandboxProvider } from '../sandbox/sandbox-provider.service.ts';
 import { type Breaker, breaker } from './breaker.domain.ts';
-import { type Gateway, unavailable } from './payment.gateway.ts';
+import { type Gateway, type Provider, unavailable } from './payment.gateway.ts';
 
 /** One breaker a provider in each process, which its `groups` stand for. */
 const breakers = new WeakMap<object, Map<string, Breaker>>();
@@ -44,11 +44,14 @@ function guarded(ctx: Ctx, gateway: Gateway): Gateway {
 /** A provider that stands in for the sandbox in a process of the simulator. */
 export const simulatedProvider = givenWay<Gateway>();
 
-/** The gateways of this portal: the sandbox in TEST, and none where real money moves and none is connected. */
-function gatewaysOf(ctx: Ctx): readonly Gateway[] {
-  if (ctx.config.paymentMode !== 'TEST') return [];
-  return [guarded(ctx, simulatedProvider.of(ctx) ?? sandboxProvider(ctx))];
-}
+/** Every provider this product knows; new tries go through the first that is connected. */
+const providers: readonly Provider[] = [sandboxProvider];
+
+/** The gateways of this portal: none where real money moves and no provider is connected. */
+const gatewaysOf = (ctx: Ctx): Gateway[] =>
+  providers
+    .filter((provider) => provider.isConnected(ctx.config))
+    .map((provider) => guarded(ctx, simulatedProvider.of(ctx) ?? provider.open(ctx)));
 
 /** The gateway with this name; undefined when this portal is not connected to it. */
 export const gatewayNamed = (ctx: Ctx, name: string): Gateway | undefined =>

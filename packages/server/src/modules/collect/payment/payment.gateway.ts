@@ -1,6 +1,8 @@
 import type { Kobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Channel } from '@isura/contract/org/collection-rule';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 
 /** One try to pay as it is handed to a provider. */
 export interface AttemptToStart {
@@ -49,6 +51,15 @@ export type ProviderState = { providerRef: string } & (
 
 /** Why a provider or a bank said no, as far as a payer can do something about it. */
 export type DeclineReason = 'DECLINED' | 'INSUFFICIENT_FUNDS' | 'LIMIT' | 'CARD_EXPIRED' | 'WRONG_DETAILS';
+
+/**
+ * A provider this product knows: whether a portal is connected to it, which its configuration alone says, and the way to
+ * it. An adapter is a file that has one of these, and a line in the list of `gateways.service.ts`.
+ */
+export interface Provider {
+  isConnected(config: Config): boolean;
+  open(ctx: Ctx): Gateway;
+}
 
 /** News of a provider, read and its sender proved. It only says which transactions to ask about: nothing else is believed. */
 export interface ProviderNews {

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { AttemptToStart, Gateway } from '../payment/payment.gateway.ts';
+import type { AttemptToStart, Gateway, Provider } from '../payment/payment.gateway.ts';
 import { SANDBOX, sandboxGateway } from './sandbox.gateway.fake.ts';
 import { findTransaction, findTransactions, openTransaction, writeState } from './sandbox.queries.ts';
 import { sandboxSecret } from './signature.domain.ts';
@@ -26,7 +26,7 @@ const opened = ({ amount, payable, payer, providerRef, reference, channel, title
 });
 
 /** The test provider, connected to its books. */
-export function sandboxProvider(ctx: Ctx): Gateway {
+function open(ctx: Ctx): Gateway {
   return sandboxGateway(
     {
       open: (attempt) => ctx.inTx(books, (tx) => openTransaction(tx, { ...opened(attempt), at: ctx.clock.now() })),
@@ -40,3 +40,6 @@ export function sandboxProvider(ctx: Ctx): Gateway {
     { publicUrl: ctx.config.publicUrl, secrets: secretsOf(ctx), now: () => ctx.clock.now() },
   );
 }
+
+/** The test provider: where no real money moves, and nowhere else. */
+export const sandboxProvider: Provider = { isConnected: ({ paymentMode }) => paymentMode === 'TEST', open };
