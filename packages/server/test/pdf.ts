@@ -1,14 +1,54 @@
 import { inflateSync } from 'node:zlib';
 
 /** Every packed stream of a document, unpacked, with what stands before it. */
-export function streamsOf(pdf: Buffer): { entries: string; body: Buffer }[] {
+export function streamsOf(pdf: Buffer): { number: number; entries: string; body: Buffer }[] {
   const text = pdf.toString('latin1');
-  return [...text.matchAll(/\d+ 0 obj\n<<((?:(?!endobj).)*?)>>\n?stream\n/gs)].map(
-    ({ 0: head, 1: entries = '', index }) => {
+  return [...text.matchAll(/(\d+) 0 obj\n<<((?:(?!endobj).)*?)>>\n?stream\n/gs)].map(
+    ({ 0: head, 1: number, 2: entries = '', index }) => {
       const begin = index + head.length;
       const body = pdf.subarray(begin, begin + Number(/\/Length (\d+)/.exec(entries)?.[1]));
-      return { entries, body: entries.includes('/FlateDecode') ? inflateSync(body) : body };
+      return { number: Number(number), entries, body: entries.includes('/FlateDecode') ? inflateSync(body) : body };
     },
+  );
+}
+
+/** Each object that lies packed in a stream, by its number. */
+function packedObjects(pdf: Buffer): Map<number, string> {
+  const found = new Map<number, string>();
+  for (const { entries, body } of streamsOf(pdf).filter((stream) => stream.entries.includes('/ObjStm'))) {
+    const text = body.toString('latin1');
+    const first = Number(/\/First (\d+)/.exec(entries)?.[1]);
+    const places = text.slice(0, first).trim().split(/\s+/).map(Number);
+    for (let at = 0; at < places.length; at += 2)
+      found.set(places[at]!, text.slice(first + places[at + 1]!, first + (places[at + 3] ?? text.length)));
+  }
+  return found;
+}
+
+/** What somebody reads or hears on the pages of a document, a line for each piece of words, by its own tables of letters. */
+export function wordsOn(pdf: Buffer): string[] {
+  const objects = packedObjects(pdf);
+  const streams = new Map(streamsOf(pdf).map((stream) => [stream.number, stream.body.toString('latin1')]));
+  const lettersOf = (font: number): Map<string, string> => {
+    const table = streams.get(Number(/\/ToUnicode (\d+) 0 R/.exec(objects.get(font) ?? '')?.[1])) ?? '';
+    return new Map(
+      [...table.matchAll(/^<([0-9a-f]{4})> <([0-9a-f]+)>$/gim)].map(([, glyph = '', letter = '']) => [
+        glyph.toLowerCase(),
+        Buffer.from(letter, 'hex').swap16().toString('utf16le'),
+      ]),
+    );
+  };
+  const all = [...objects.values()].join('\n');
+  const faces = new Map(
+    [...(/\/Font <<([^>]*)>>/.exec(all)?.[1] ?? '').matchAll(/\/(\w+) (\d+) 0 R/g)].map(([, name = '', font]) => [
+      name,
+      lettersOf(Number(font)),
+    ]),
+  );
+  return [...streams.values()].flatMap((content) =>
+    [...content.matchAll(/BT \/(\w) .*? <([0-9a-f]*)> Tj ET/gi)].map(([, face = '', hex = '']) =>
+      (hex.toLowerCase().match(/.{4}/g) ?? []).map((glyph) => faces.get(face)?.get(glyph) ?? '?').join(''),
+    ),
   );
 }
 

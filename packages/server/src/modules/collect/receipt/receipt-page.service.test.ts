@@ -1,0 +1,47 @@
+import { formatVerificationCode } from '@isura/contract/kernel/verification-code';
+import { expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { asPdfText, objectsOf, wordsOn } from '../../../../test/pdf.ts';
+import { paidCheckout } from '../../../../test/receipts.ts';
+import { receiptPdf } from './document.service.ts';
+import type { ReceiptRow } from './receipt.domain.ts';
+import { findReceipts } from './receipt.queries.ts';
+
+const portal = await demonstrationPortal();
+const { db, ctx } = portal;
+const paid = await paidCheckout(portal, { name: 'Ọlábísí Ẹniọlá' });
+const [row] = (await db.inTx({ role: 'grp_job' }, (tx) => findReceipts(tx, { number: paid.number }))) as [ReceiptRow];
+
+test('a receipt is one tagged page of A4 with amount, amount in words, payer, reference, code and where the money is', async () => {
+  const pdf = await receiptPdf(ctx, row);
+  const objects = objectsOf(pdf);
+  for (const part of ['/MediaBox [0 0 595.28 841.89]', '/Marked true', '/Lang (en-NG)', '/Count 1', '/S /H1'])
+    expect(objects).toContain(part);
+  const words = wordsOn(pdf);
+  expect(words).toEqual(
+    expect.arrayContaining([
+      'RECEIPT',
+      paid.number,
+      '₦25,000.00',
+      'Twenty-five thousand naira only',
+      'Ọlábísí Ẹniọlá',
+      paid.invoiceNumber,
+      paid.reference.replace(/(.{4})(?=.)/g, '$1 '),
+      formatVerificationCode(paid.code),
+    ]),
+  );
+  expect(words.join('\n')).toMatch(/Collected/i);
+  expect(words.join('\n')).not.toMatch(/void|copy/i);
+  expect(objects).toContain(asPdfText(`QR code that opens the check of receipt ${paid.number}`));
+});
+
+test('the second print says that it is a copy', async () => {
+  expect(wordsOn(await receiptPdf(ctx, row, 2)).join('\n')).toMatch(/copy 2/i);
+});
+
+test('one that was voided says so, when and why, across the page and in words', async () => {
+  const voided = { ...row, voidedAt: new Date('2026-11-24T09:00:00Z'), voidKind: 'ISSUED_IN_ERROR' as const };
+  const words = wordsOn(await receiptPdf(ctx, voided));
+  expect(words).toContain('VOID');
+  expect(words.join('\n')).toMatch(/24 Nov 2026/);
+});
