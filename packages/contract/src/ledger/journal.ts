@@ -81,6 +81,9 @@ export const JournalDetail = z
 export type JournalDetail = z.output<typeof JournalDetail>;
 
 /** Journals of a body, or of all for the central office, newest first. */
+/** Beyond so many a list of journals is not counted on (docs/adr/0041). */
+export const JOURNALS_COUNTED = 10_000;
+
 export const LG1 = endpoint({
   id: 'LG1',
   method: 'GET',
@@ -89,7 +92,7 @@ export const LG1 = endpoint({
   summary: 'Journals',
   description:
     '`query` finds the number of a journal, or words of its description. Dates are business days in Lagos; without ' +
-    'them the last 31 days are listed, unless a number is looked for.',
+    'them the last 31 days are listed, unless a number is looked for. `x-total-count` counts to 10,000.',
   query: listQuery({
     sortable: ['id'],
     defaultSort: [{ field: 'id', direction: 'desc' }],

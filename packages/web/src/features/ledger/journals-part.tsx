@@ -1,4 +1,4 @@
-import { type Journal, JournalEvent } from '@isura/contract/ledger/journal';
+import { JOURNALS_COUNTED, type Journal, JournalEvent } from '@isura/contract/ledger/journal';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
@@ -80,6 +80,7 @@ export function JournalsPart({ isCentral }: { isCentral: boolean }): ReactNode {
         empty={{ sentence: text.journalsEmpty }}
         clearFilters={isFiltered ? () => change(none) : undefined}
       />
+      {(data?.total ?? 0) >= JOURNALS_COUNTED && <p className={css.small}>{text.journalsMore}</p>}
       {search.journal !== undefined && (
         <Drawer
           title={opened ? journalText.title(opened.number) : text.journals}

@@ -1,5 +1,10 @@
 import { offsetOf } from '@isura/contract/kernel/paging';
-import type { JournalEvent, JournalSource, PostingSide } from '@isura/contract/ledger/journal';
+import {
+  JOURNALS_COUNTED,
+  type JournalEvent,
+  type JournalSource,
+  type PostingSide,
+} from '@isura/contract/ledger/journal';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
@@ -33,9 +38,6 @@ export interface JournalFilters {
   days?: { from: string; to: string } | undefined;
 }
 
-/** Beyond so many a list is not counted on. */
-const COUNTED = 10_000;
-
 const NUMBER = /^JN-\d{4}-\d{7,}$/i;
 
 function conditions({ orgId, event, source, query = '', days }: JournalFilters) {
@@ -65,7 +67,7 @@ export async function listJournalIds(
 ): Promise<{ ids: bigint[]; total: number }> {
   const where = conditions(filters);
   const counted = await sql<{ total: bigint }>`
-    select count(*) as total from (select from ledger.journal j where ${where} limit ${COUNTED}) as counted`.execute(
+    select count(*) as total from (select from ledger.journal j where ${where} limit ${JOURNALS_COUNTED}) as counted`.execute(
     tx,
   );
   const { rows } = await sql<{ id: bigint }>`
