@@ -4,7 +4,7 @@ import { Day, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
-import { listQuery, repeated } from '../kernel/paging.ts';
+import { Flag, listQuery, repeated } from '../kernel/paging.ts';
 import { SearchWords } from '../kernel/words.ts';
 import { Channel, FeeBearer } from '../org/collection-rule.ts';
 import { InvoiceStatus, MoneyStage, PaymentStatus } from './states.ts';
@@ -68,8 +68,9 @@ export const RC7 = endpoint({
   summary: 'Payments',
   description:
     'Newest first unless sorted. `start-date` and `end-date` look at the moment of confirmation, and at that of the try ' +
-    'while it is not confirmed. `query` finds the exact 12-digit reference, invoice number or receipt number. The ' +
-    'header `x-total-amount` is the sum of `amount` over all that fit.',
+    'while it is not confirmed. `query` finds the exact 12-digit reference, invoice number or receipt number. ' +
+    '`overpaid` is true for payments that brought more than was due. The header `x-total-amount` is the sum of ' +
+    '`amount` over all that fit.',
   query: listQuery({
     sortable: paymentSortable,
     maxSize: 10_000,
@@ -80,6 +81,7 @@ export const RC7 = endpoint({
       'service-id': z.optional(IdInPath),
       'org-id': z.optional(IdInPath),
       settlement: z.optional(SettlementState),
+      overpaid: z.optional(Flag),
       'start-date': z.optional(LagosTime),
       'end-date': z.optional(LagosTime),
     },

@@ -45,6 +45,8 @@ export interface PaymentFilters {
   serviceId?: number | undefined;
   orgId?: number | undefined;
   settlement?: 'UNSETTLED' | 'SETTLED' | undefined;
+  /** Whether it brought more than was due. */
+  isOverpaid?: boolean | undefined;
   /** Whole Lagos days, both included. */
   days?: { from: Day; to: Day } | undefined;
   /** Moments, where the ends are no whole days. */
@@ -69,7 +71,7 @@ function foundBy(found: NonNullable<PaymentFilters['found']>): RawBuilder<unknow
 }
 
 function conditions(filters: PaymentFilters): RawBuilder<unknown> {
-  const { found, status, channel, serviceId, orgId, settlement, days, from, before } = filters;
+  const { found, status, channel, serviceId, orgId, settlement, isOverpaid, days, from, before } = filters;
   const received = areReceived(filters);
   const day = received ? sql`p.business_day` : sql`coalesce(p.business_day, p.initiated_day)`;
   const at = sql`coalesce(p.confirmed_at, p.initiated_at)`;
@@ -82,6 +84,9 @@ function conditions(filters: PaymentFilters): RawBuilder<unknown> {
       ...(serviceId === undefined ? [] : [sql`p.service_id = ${serviceId}`]),
       ...(orgId === undefined ? [] : [sql`p.org_id = ${orgId}`]),
       ...(settlement === undefined ? [] : [sql`p.business_day is not null and p.settlement_state = ${settlement}`]),
+      ...(isOverpaid === undefined
+        ? []
+        : [isOverpaid ? sql`p.overpaid_amount_kobo > 0` : sql`p.overpaid_amount_kobo = 0`]),
       ...(days === undefined ? [] : [sql`${day} between ${days.from}::date and ${days.to}::date`]),
       ...(from === undefined ? [] : [sql`${at} >= ${from}`]),
       ...(before === undefined ? [] : [sql`${at} < ${before}`]),
@@ -123,8 +128,8 @@ export async function listPayments(
 
 /** How many payments fit and what they come to, from the figures of the days where these can tell, else one by one. */
 export async function totalOf(tx: Tx, filters: PaymentFilters): Promise<{ count: number; amount: bigint }> {
-  const { found, settlement, from, before } = filters;
-  const isKept = !found && settlement === undefined && from === undefined && before === undefined;
+  const { found, settlement, isOverpaid, from, before } = filters;
+  const isKept = !found && [settlement, isOverpaid, from, before].every((each) => each === undefined);
   const counted = isKept ? await sumOfDays(tx, filters) : sumOfPayments(filters);
   const { rows } = await sql<{ count: bigint | null; amount: bigint | null }>`
     select count::bigint, amount::bigint from (${counted}) as counted`.execute(tx);

@@ -19,6 +19,7 @@ export interface PaymentQuery extends Paging<PaymentSort> {
   'service-id'?: number | undefined;
   'org-id'?: number | undefined;
   settlement?: SettlementState | undefined;
+  overpaid?: boolean | undefined;
   'start-date'?: string | undefined;
   'end-date'?: string | undefined;
 }
@@ -42,6 +43,7 @@ function filtersOf(query: PaymentQuery): PaymentFilters {
     serviceId: query['service-id'],
     orgId: query['org-id'],
     settlement: query.settlement,
+    isOverpaid: query.overpaid,
   };
 }
 

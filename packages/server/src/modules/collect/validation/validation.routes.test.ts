@@ -127,8 +127,22 @@ describe('the list of payments', () => {
     expect((await list(accountant, `query=${again.number}`)).rows).toMatchObject([{ amount: '8000.00' }]);
   });
 
+  test('finds the payments that brought more than was due, and no other', async () => {
+    const twice = await payReference(portal, paid.reference, 5_000_00);
+    const { rows, total, amount } = await list(accountant, 'overpaid=true');
+    expect(rows).toMatchObject([{ receiptNumber: twice.number, overpaidAmount: '5000.00' }]);
+    expect({ total, amount }).toEqual({ total: '1', amount: '5000.00' });
+    expect((await list(accountant, 'overpaid=false&status=SUCCESSFUL')).total).toBe('3');
+    const { body } = await accountant.call({ url: '/services/accountingservice/api/analytics/dashboard' });
+    expect((body as { alerts: Body[] }).alerts).toContainEqual({
+      kind: 'OVERPAID',
+      count: 1,
+      link: '/admin/collections/revenue-validation?tab=payments&overpaid=yes',
+    });
+  });
+
   test('is each body’s own', async () => {
     expect((await list(other, '')).rows).toEqual([]);
-    expect(Number((await list(officer, 'channel=CARD')).total)).toBe(3);
+    expect(Number((await list(officer, 'channel=CARD')).total)).toBe(4);
   });
 });

@@ -86,7 +86,7 @@ function alertsOf(things: Waiting, { permissions }: Actor): Alert[] {
     {
       kind: 'OVERPAID',
       count: things.overpaid,
-      link: '/admin/collections/revenue-validation?tab=payments',
+      link: '/admin/collections/revenue-validation?tab=payments&overpaid=yes',
       resource: 'collections',
     },
     {

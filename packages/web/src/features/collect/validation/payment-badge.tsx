@@ -1,11 +1,14 @@
 import type { Payment } from '@isura/contract/collect/payment';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
   IconBan,
   IconCircleCheck,
   IconCircleDashed,
+  IconClockExclamation,
   IconClockOff,
+  IconCoins,
   IconHourglass,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -23,8 +26,10 @@ const looks = {
   REFUNDED: { tone: 'part', icon: IconArrowBackUp },
 } as const;
 
-/** Where a payment stands, with a mark for money that is missing on its invoice. */
-export function PaymentBadge({ status, isShort }: Pick<Payment, 'status' | 'isShort'>): ReactNode {
+type Marked = Pick<Payment, 'status' | 'isShort' | 'isLate' | 'overpaidAmount'>;
+
+/** Where a payment stands, with marks for money that is missing on its invoice, is too much or came late. */
+export function PaymentBadge({ status, isShort, isLate, overpaidAmount }: Marked): ReactNode {
   const { tone, icon } = looks[status];
   return (
     <span className={css.badges}>
@@ -34,6 +39,16 @@ export function PaymentBadge({ status, isShort }: Pick<Payment, 'status' | 'isSh
       {isShort && (
         <Badge tone="warning" icon={IconAlertTriangle}>
           {text.payments.short}
+        </Badge>
+      )}
+      {overpaidAmount > 0n && (
+        <Badge tone="warning" icon={IconCoins}>
+          {text.overpaid(formatMoney(overpaidAmount))}
+        </Badge>
+      )}
+      {isLate && (
+        <Badge tone="info" icon={IconClockExclamation}>
+          <span title={text.payments.lateLong}>{text.payments.late}</span>
         </Badge>
       )}
     </span>

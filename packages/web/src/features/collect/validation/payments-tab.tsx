@@ -81,12 +81,19 @@ const filters = [
     all: text.filters.allSettlements,
     options: SettlementState.options.map((value) => ({ value, label: text.settlement[value] })),
   },
+  {
+    key: 'overpaid',
+    label: text.filters.overpaid,
+    all: text.filters.allAmounts,
+    options: [{ value: 'yes', label: text.filters.overpaidOnly }],
+  },
 ];
 const none = {
   find: undefined,
   status: undefined,
   channel: undefined,
   banked: undefined,
+  overpaid: undefined,
   when: undefined,
   start: undefined,
   end: undefined,
@@ -111,7 +118,8 @@ export function PaymentsTab({ serviceId }: { serviceId?: number }): ReactNode {
     ...paymentsQuery(search, now, serviceId),
     placeholderData: keepPreviousData,
   });
-  const values = { find: search.find, status: search.status, channel: search.channel, banked: search.banked };
+  const { find, status, channel, banked, overpaid } = search;
+  const values = { find, status, channel, banked, overpaid };
   const isFiltered = search.when !== undefined || Object.values(values).some((value) => value !== undefined);
   const total = data?.headers?.['x-total-amount'];
   return (

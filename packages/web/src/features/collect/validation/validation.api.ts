@@ -26,6 +26,7 @@ export const paymentsQuery = ({ page, size, ...search }: PaymentsSearch, now: Da
       ...(search.status && { status: [search.status] }),
       channel: search.channel,
       settlement: search.banked,
+      ...(search.overpaid && { overpaid: true }),
       query: search.find,
       'service-id': serviceId,
     },

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
 import { accountantOf, be } from '../../../../test/staff.ts';
 
@@ -66,4 +66,23 @@ test('who marks a payment as used is told so, not that it was used before; the n
   await user.click(screen.getByRole('button', { name: 'Check payment' }));
   expect(await screen.findByRole('heading', { name: 'Valid, but used before' })).toBeInTheDocument();
   expect(screen.getByText('Do not give the service a second time for it.')).toBeInTheDocument();
+});
+
+test('payments that brought too much or came late say so, and the list shows those with too much alone', async () => {
+  const payment = {
+    ...{ id: 7, orgId: 1, orgName: 'Ministry of Works', serviceId: 1, serviceName: 'Road crossing permit' },
+    ...{ invoiceId: 3, invoiceNumber: 'INV-2026-0000123', reference: '270512345678', payerName: 'Ada Obi' },
+    ...{ attemptNo: 2, channel: 'CARD', provider: 'sandbox', amount: '5000.00', feeAmount: '0.00', feeBearer: 'PAYER' },
+    ...{ overpaidAmount: '5000.00', refundedAmount: '0.00', isLate: true, isShort: false, status: 'SUCCESSFUL' },
+    ...{ initiatedAt: '2026-11-21T10:00:00.000Z', settlementState: 'UNSETTLED' },
+  };
+  const { asked, user } = await openPortal(`${PATH}?tab=payments&overpaid=yes`, ({ pathname }) =>
+    pageOf(pathname.endsWith('/payments') ? [payment] : []),
+  );
+  expect(await screen.findByText('₦5,000.00 too much')).toBeInTheDocument();
+  expect(screen.getByText('Late')).toBeInTheDocument();
+  const narrowed = () => asked.filter(({ pathname }) => pathname.endsWith('/payments')).at(-1)?.searchParams;
+  expect(narrowed()?.get('overpaid')).toBe('true');
+  await user.click(screen.getByRole('button', { name: /Amount: More than was due/ }));
+  await vi.waitFor(() => expect(narrowed()?.has('overpaid')).toBe(false));
 });

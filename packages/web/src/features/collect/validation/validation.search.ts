@@ -14,6 +14,7 @@ export const paymentsSearch = {
   status: kept(PaymentStatus),
   channel: kept(Channel),
   banked: kept(SettlementState),
+  overpaid: kept(z.literal('yes')),
 };
 const list = listSearch(['id']);
 const OfPayments = z.object({ page: list.page, size: list.size, ...paymentsSearch });
