@@ -120,6 +120,18 @@ export const InvoiceEvent = z
   .register(z.globalRegistry, { id: 'InvoiceEvent' });
 export type InvoiceEvent = z.output<typeof InvoiceEvent>;
 
+/** An answer to a question of the rule. One given as a file has the id that opens it (FL2) and its name. */
+export const InvoiceAnswer = z
+  .object({
+    key: z.string(),
+    label: z.string(),
+    value: z.string(),
+    fileId: z.optional(Id),
+    fileName: z.optional(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'InvoiceAnswer' });
+export type InvoiceAnswer = z.output<typeof InvoiceAnswer>;
+
 /** One invoice with its lines, the answers to the questions of its rule, every try to pay it and what happened to it. */
 export const InvoiceDetail = z
   .extend(Invoice, {
@@ -127,7 +139,7 @@ export const InvoiceDetail = z
     quantity: z.int(),
     /** What the payer entered or declared, where the rule asks for it. */
     declared: z.optional(Money),
-    customValues: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
+    customValues: z.array(InvoiceAnswer),
     ruleId: Id,
     isPayable: z.boolean(),
     /** Why it cannot be paid, in words. */

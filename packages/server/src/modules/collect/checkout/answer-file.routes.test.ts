@@ -47,7 +47,7 @@ const kept = () => {
 };
 
 describe('a file that answers a question', () => {
-  test('is kept with a token, becomes the invoice’s, and its body alone can open it', async () => {
+  test('is kept with a token, becomes the invoice’s, whose body alone is told of it and can open it', async () => {
     const brought = await bring(pdf, {}, 'our licence.exe');
     expect([brought.status, brought.body]).toEqual([
       201,
@@ -61,8 +61,16 @@ describe('a file that answers a question', () => {
       },
     ]);
     const { id, token } = brought.body as { id: number; token: string };
-    expect((await checkOut({ licence: token })).status).toBe(201);
+    const made = await checkOut({ licence: token, note: 'Twelve lorries' });
+    expect(made.status).toBe(201);
     const own = await portal.as('admin@fra.test');
+    const { reference } = made.body as { reference: string };
+    const [invoice] = (await own.call({ url: `${COL}/invoices?query=${reference}` })).body as { id: number }[];
+    const detail = (await own.call({ url: `${COL}/invoices/${invoice?.id}` })).body as { customValues: unknown };
+    expect(detail.customValues).toEqual([
+      { key: 'note', label: 'Note', value: 'Twelve lorries' },
+      { key: 'licence', label: 'Licence', value: token, fileId: id, fileName: 'our licence.exe' },
+    ]);
     const other = await portal.as('admin@mow.test');
     const opened = await own.call({ url: `/services/organization/api/files/${id}` });
     expect([opened.status, opened.text]).toEqual([200, pdf.toString()]);

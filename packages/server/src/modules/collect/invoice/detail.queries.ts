@@ -30,6 +30,18 @@ export async function triesOf(tx: Tx, { orgId, id }: Pick<InvoiceRow, 'orgId' | 
   return rows;
 }
 
+/** The files among the answers of an invoice, by the tokens that stand as its answers. */
+export async function filesOf(
+  tx: Tx,
+  { orgId, id }: Pick<InvoiceRow, 'orgId' | 'id'>,
+): Promise<Map<string, { fileId: number; fileName: string }>> {
+  const { rows } = await sql<{ token: string; fileId: bigint; fileName: string }>`
+    select token, file_id, file_name from collect.answer_file where org_id = ${orgId} and invoice_id = ${id}`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ token, fileId, fileName }) => [token, { fileId: Number(fileId), fileName }]));
+}
+
 /** What the trail says was done to an invoice and paid of it, newest first. */
 export async function timelineOf(
   tx: Tx,

@@ -4,7 +4,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { PayerSnapshot } from './billed.domain.ts';
-import { type TryRow, timelineOf, triesOf } from './detail.queries.ts';
+import { filesOf, type TryRow, timelineOf, triesOf } from './detail.queries.ts';
 import { type Standing, whyNotWords } from './invoice.domain.ts';
 import { linesOf } from './invoice.queries.ts';
 import { wholeOf } from './invoice.service.ts';
@@ -79,6 +79,7 @@ export async function detailIn(ctx: Ctx, tx: Tx, id: number, isMasked: boolean):
   const lines = await linesOf(tx, row);
   const tries = await triesOf(tx, row);
   const timeline = await timelineOf(tx, row);
+  const files = await filesOf(tx, row);
   return {
     ...invoiceOut(row, standing, isMasked),
     lines: lines.map(({ description, quantity, unitKobo, amountKobo }) => ({
@@ -95,6 +96,7 @@ export async function detailIn(ctx: Ctx, tx: Tx, id: number, isMasked: boolean):
           key,
           label: customFields.find((field) => field.key === key)?.label ?? key,
           value,
+          ...files.get(value),
         })),
     ruleId: Number(row.ruleId),
     isPayable: standing.isPayable,

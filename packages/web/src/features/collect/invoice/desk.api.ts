@@ -1,5 +1,6 @@
 import { IN10, IN14, type InvoiceUpload } from '@isura/contract/collect/invoice-upload';
 import { IN3, IN4, type IN4In, IN5, IN6, IN7, IN8, IN9, IN11, IN13 } from '@isura/contract/collect/invoices';
+import { FL2 } from '@isura/contract/org/file';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, callForFile, newIdempotencyKey } from '../../../lib/api-client.ts';
 import { queryOf } from '../../../lib/query-client.ts';
@@ -43,6 +44,10 @@ export const cancelInvoice = (id: number, reason: string) => call(IN8, { params:
 
 export const sendInvoice = (id: number, to: { email?: string; phone?: string } = {}) =>
   call(IN9, { params: { id }, body: to });
+
+/** The file a payer brought as an answer, under the name he gave it. */
+export const takeAnswerFile = async (id: number, name: string): Promise<void> =>
+  saveFile(name, await callForFile(FL2, { params: { id: String(id) } }));
 
 /** The PDF of invoices in one file; `each` copies of every one. */
 export async function printInvoices(ids: readonly number[], name: string, each = 1): Promise<void> {

@@ -67,6 +67,8 @@ export const deskText = {
     used: 'Service given',
     reason: 'Reason',
   },
+  file: 'file',
+  download: (name: string) => `Download ${name}`,
   times: (count: number) => (count === 1 ? 'once' : `${count} times`),
   by: (when: string, who: string) => `${when} by ${who}`,
   sources: { MANUAL: 'Staff', CHECKOUT: 'The payer himself', UPLOAD: 'A file', API: 'Another system' },

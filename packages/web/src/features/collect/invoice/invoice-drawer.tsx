@@ -12,6 +12,7 @@ import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.ts
 import { Money, Reference } from '../../../ui/value/value.tsx';
 import { channelWords } from '../receipt/receipt.text.ts';
 import { paymentWords } from '../validation/validation.text.ts';
+import { AnswerValue } from './answer-value.tsx';
 import { BillLines, BillSums } from './bill-figures.tsx';
 import { invoiceQuery } from './desk.api.ts';
 import { deskText as text } from './desk.text.ts';
@@ -38,7 +39,7 @@ function Facts({ invoice }: { invoice: InvoiceDetail }): ReactNode {
         { label: facts.tin, value: payer.tin },
         { label: facts.rc, value: payer.rcNumber },
         { label: facts.address, value: payer.address },
-        ...invoice.customValues.map(({ label, value }) => ({ label, value })),
+        ...invoice.customValues.map((answer) => ({ label: answer.label, value: <AnswerValue answer={answer} /> })),
         { label: facts.issued, value: invoice.issueDate && formatDay(invoice.issueDate) },
         { label: facts.due, value: formatDay(invoice.dueDate) },
         { label: facts.until, value: formatDay(invoice.expiresAt) },

@@ -1,0 +1,28 @@
+import type { InvoiceAnswer } from '@isura/contract/collect/invoice';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/action/button.tsx';
+import { Refused } from '../../../ui/page/refused.tsx';
+import { takeAnswerFile } from './desk.api.ts';
+import { deskText as text } from './desk.text.ts';
+import css from './invoice.module.css';
+
+function FileAnswer({ id, name }: { id: number; name: string }): ReactNode {
+  const take = useMutation({ mutationFn: () => takeAnswerFile(id, name) });
+  return (
+    <div className={css.stack}>
+      <div>
+        <Button small className={css.file} busy={take.isPending} onClick={() => take.mutate()}>
+          {text.download(name)}
+        </Button>
+      </div>
+      <Refused error={take.error} />
+    </div>
+  );
+}
+
+/** An answer of a payer: what he wrote, or the file he brought, to be downloaded (FL2). */
+export function AnswerValue({ answer }: { answer: InvoiceAnswer }): ReactNode {
+  const { fileId, fileName, value } = answer;
+  return fileId === undefined ? value : <FileAnswer id={fileId} name={fileName ?? text.file} />;
+}
