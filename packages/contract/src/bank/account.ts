@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { BankCode } from '../kernel/identifiers.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
+import { MoneyIn } from '../kernel/money-entry.ts';
 import { AccountNumber } from '../kernel/nuban.ts';
 import { listQuery, repeated } from '../kernel/paging.ts';
 import { oneLine, SearchWords } from '../kernel/words.ts';
@@ -184,7 +185,7 @@ export const BA2In = z.strictObject({
   isDefault: z.optional(z.boolean()),
   status: z.optional(z.enum(['ACTIVE', 'INACTIVE'])),
   /** `null` takes the mark away. */
-  lowBalanceThreshold: z.optional(z.nullable(Money)),
+  lowBalanceThreshold: z.optional(z.nullable(MoneyIn)),
   version: z.int(),
 });
 export type BA2In = z.output<typeof BA2In>;

@@ -3,6 +3,7 @@ import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { wholeNumber } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
+import { MoneyIn } from '../kernel/money-entry.ts';
 import { Reference } from '../kernel/reference.ts';
 import { Channel } from '../org/collection-rule.ts';
 import { PaymentStatus } from './states.ts';
@@ -61,7 +62,7 @@ export const CO4 = endpoint({
   params: z.strictObject({ reference: Reference }),
   body: z.strictObject({
     channel: Channel,
-    amount: z.optional(Money),
+    amount: z.optional(MoneyIn),
     returnUrl: z.optional(z.string().check(z.maxLength(500, { error: 'Address must be 500 letters or fewer' }))),
   }),
   response: Attempt,

@@ -5,6 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Tin } from '../kernel/identifiers.ts';
 import { Id, Uuid, wholeNumber } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
+import { MoneyIn } from '../kernel/money-entry.ts';
 import { Phone } from '../kernel/phone.ts';
 import { Reference } from '../kernel/reference.ts';
 import { oneLine } from '../kernel/words.ts';
@@ -130,7 +131,7 @@ export type Checkout = z.output<typeof Checkout>;
 const asked = {
   serviceId: Id,
   quantity: z.optional(z.int().check(z.gte(1, { error: 'Enter how many, as a whole number from 1' }))),
-  amount: z.optional(Money),
+  amount: z.optional(MoneyIn),
 };
 
 export const Quote = z

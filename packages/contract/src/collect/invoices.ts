@@ -4,8 +4,7 @@ import { Day } from '../kernel/days.ts';
 import { Email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath, wholeNumber } from '../kernel/ids.ts';
-import { Money } from '../kernel/money.ts';
-import { LARGEST_AMOUNT } from '../kernel/money-entry.ts';
+import { MoneyIn } from '../kernel/money-entry.ts';
 import { Flag, listQuery, repeated } from '../kernel/paging.ts';
 import { Phone } from '../kernel/phone.ts';
 import { oneLine, SearchWords, severalLines } from '../kernel/words.ts';
@@ -61,9 +60,7 @@ export const InvoiceLineIn = z
   .strictObject({
     description: oneLine(2, 120, 'Description must be 2 to 120 characters'),
     quantity: z.int().check(z.gte(1, { error: 'Enter how many, as a whole number from 1' }), z.lte(1_000_000)),
-    unitAmount: Money.check(
-      z.refine((amount) => amount >= 1n && amount <= LARGEST_AMOUNT, { error: 'Amount must be ₦0.01 or more' }),
-    ),
+    unitAmount: MoneyIn.check(z.refine((amount) => amount >= 1n, { error: 'Amount must be ₦0.01 or more' })),
   })
   .register(z.globalRegistry, { id: 'InvoiceLineIn' });
 export type InvoiceLineIn = z.output<typeof InvoiceLineIn>;
@@ -73,7 +70,7 @@ const bill = {
   payer: BilledPayer,
   /** What the rule asks for: how many, and the amount where somebody enters or declares it. */
   quantity: z.optional(z.int().check(z.gte(1, { error: 'Enter how many, as a whole number from 1' }))),
-  amount: z.optional(Money),
+  amount: z.optional(MoneyIn),
   /** In place of `amount`, where somebody enters it: what it is made of. */
   lines: z.optional(
     z

@@ -1,8 +1,17 @@
-import { asKobo, type Kobo } from './money.ts';
+import * as z from 'zod/mini';
+import { asKobo, type Kobo, Money } from './money.ts';
 
 /** Smallest and largest amount a person may type (data model 1.2). */
 export const LEAST_AMOUNT: Kobo = asKobo(1n);
 export const LARGEST_AMOUNT: Kobo = asKobo(99_999_999_999_999n);
+
+/** An amount somebody sends: at most what a person may type. How little it may be is judged where it is used. */
+export const MoneyIn = Money.check(
+  z.refine((amount) => amount <= LARGEST_AMOUNT, {
+    error: 'Amount must be ₦999,999,999,999.99 or less',
+    params: { code: 'too-large' },
+  }),
+);
 
 /** Why a typed amount is refused; the codes are those of the schedule files. */
 export type AmountFault =

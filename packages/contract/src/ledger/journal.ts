@@ -5,6 +5,7 @@ import { Day, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
+import { MoneyIn } from '../kernel/money-entry.ts';
 import { listQuery } from '../kernel/paging.ts';
 import { SearchWords, severalLines } from '../kernel/words.ts';
 
@@ -123,7 +124,7 @@ export const LG2 = endpoint({
 
 /** One line of a manual journal. */
 export const LineIn = z
-  .strictObject({ ledgerAccountId: Id, side: PostingSide, amount: Money })
+  .strictObject({ ledgerAccountId: Id, side: PostingSide, amount: MoneyIn })
   .register(z.globalRegistry, { id: 'JournalLineIn' });
 export type LineIn = z.output<typeof LineIn>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Day, Instant } from '../kernel/days.ts';
 import { Id } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
+import { MoneyIn } from '../kernel/money-entry.ts';
 import { Percent } from '../kernel/percent.ts';
 import { oneLine } from '../kernel/words.ts';
 
@@ -136,15 +137,15 @@ export const RuleTerms = z
   .strictObject({
     name: oneLine(3, 80, 'Name must be 3 to 80 characters'),
     amountType: AmountType,
-    amount: z.optional(Money),
-    minAmount: z.optional(Money),
-    maxAmount: z.optional(Money),
+    amount: z.optional(MoneyIn),
+    minAmount: z.optional(MoneyIn),
+    maxAmount: z.optional(MoneyIn),
     percent: z.optional(Percent),
     tiers: z.optional(
       z
         .array(
           z
-            .strictObject({ from: Money, to: z.optional(Money), amount: Money })
+            .strictObject({ from: MoneyIn, to: z.optional(MoneyIn), amount: MoneyIn })
             .register(z.globalRegistry, { id: 'TierIn' }),
         )
         .check(z.maxLength(50, { error: 'A rule has at most 50 tiers' })),

@@ -46,6 +46,21 @@ describe('what a payer is charged', () => {
     ],
     ['what he enters', { ...plain, amountType: 'VARIABLE' }, '12.34', undefined, '12.34'],
     ['nothing entered', { ...plain, amountType: 'VARIABLE' }, undefined, undefined, 'amount: Enter an amount'],
+    ['0', { ...plain, amountType: 'VARIABLE' }, '0.00', undefined, 'amount: Amount must be ₦0.01 or more'],
+    [
+      'less than nothing, where the rule has a least',
+      { ...plain, amountType: 'RANGE', minAmount: naira('100.00'), maxAmount: naira('200.00') },
+      '-5.00',
+      undefined,
+      'amount: Amount must be ₦100.00 or more',
+    ],
+    [
+      '0 of a price',
+      { ...plain, amountType: 'TIERED', tiers },
+      '0.00',
+      undefined,
+      'amount: Amount must be ₦0.01 or more',
+    ],
     [
       'below the range',
       { ...plain, amountType: 'RANGE', minAmount: naira('100.00'), maxAmount: naira('200.00') },

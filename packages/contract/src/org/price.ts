@@ -1,6 +1,6 @@
 import { addMonths, type Day, dayIn, daysBetween, periodOf } from '../kernel/days.ts';
 import { asKobo, type Kobo, koboOf, NOTHING } from '../kernel/money.ts';
-import { LARGEST_AMOUNT } from '../kernel/money-entry.ts';
+import { LARGEST_AMOUNT, LEAST_AMOUNT } from '../kernel/money-entry.ts';
 import { formatMoney } from '../kernel/money-format.ts';
 import { formatCount } from '../kernel/numbers-format.ts';
 import { percentOf, percentOfAmount } from '../kernel/percent.ts';
@@ -40,6 +40,10 @@ export const needsAmount = ({
 /** The band a figure lies in: from its beginning up to, but not with, its end. */
 const bandOf = (tiers: readonly Tier[], figure: bigint): Tier | undefined =>
   tiers.find(({ from, to }) => from <= figure && (to === undefined || figure < to));
+
+/** The least a payer may enter: the lower bound of what he is charged, where that is what he enters. */
+const leastOf = ({ amountType, minAmount }: PriceTerms): Kobo =>
+  (amountType === 'VARIABLE' || amountType === 'RANGE') && minAmount !== undefined ? minAmount : LEAST_AMOUNT;
 
 function entered(amount: Kobo, { minAmount, maxAmount }: PriceTerms): Price | Kobo {
   if (minAmount !== undefined && amount < minAmount)
@@ -90,7 +94,9 @@ export function priceOf(terms: PriceTerms, asked: Asked): Price {
   if (terms.quantityEnabled && maxQuantity !== undefined && quantity > maxQuantity)
     return refused('quantity', 'too-large', `Quantity must be ${formatCount(maxQuantity)} or less`);
   const amount = asked.amount ?? NOTHING;
-  if (needsAmount(terms) && amount <= 0n) return refused('amount', 'required', 'Enter an amount');
+  if (needsAmount(terms) && asked.amount === undefined) return refused('amount', 'required', 'Enter an amount');
+  if (needsAmount(terms) && amount <= 0n)
+    return refused('amount', 'too-small', `Amount must be ${formatMoney(leastOf(terms))} or more`);
   const unit = unitPrice(terms, amount, quantity);
   if (typeof unit === 'object') return unit;
   const total = asKobo(unit * BigInt(quantity));

@@ -3,7 +3,7 @@ import { AdminRequest } from '../kernel/admin-request.ts';
 import { Day } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { IdInPath } from '../kernel/ids.ts';
-import { Money } from '../kernel/money.ts';
+import { MoneyIn } from '../kernel/money-entry.ts';
 import { Percent } from '../kernel/percent.ts';
 import { oneLine } from '../kernel/words.ts';
 
@@ -11,7 +11,7 @@ export const RF2In = z.strictObject({
   /** Given where the old rate has one. */
   ratePercent: z.optional(Percent),
   /** In naira; given where the old rate has one. */
-  flatAmount: z.optional(Money),
+  flatAmount: z.optional(MoneyIn),
   effectiveFrom: Day,
   legalReference: oneLine(5, 200, 'Name the law or notice in 5 to 200 characters'),
   version: z.int(),

@@ -86,8 +86,8 @@ describe('the price of a service', () => {
 
   test.each([
     ['nothing', { serviceId: RANGE }, 'amount', 'required'],
-    ['0', { serviceId: RANGE, amount: '0.00' }, 'amount', 'required'],
-    ['less than nothing', { serviceId: VARIABLE, amount: '-5.00' }, 'amount', 'required'],
+    ['0', { serviceId: RANGE, amount: '0.00' }, 'amount', 'too-small'],
+    ['less than nothing', { serviceId: VARIABLE, amount: '-5.00' }, 'amount', 'too-small'],
     ['less than the least', { serviceId: RANGE, amount: '9999.99' }, 'amount', 'too-small'],
     ['more than the most', { serviceId: RANGE, amount: '500000.01' }, 'amount', 'too-large'],
     ['more than can be charged', { serviceId: VARIABLE, amount: '1000000000000.00' }, 'amount', 'too-large'],

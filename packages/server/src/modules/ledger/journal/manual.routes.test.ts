@@ -114,6 +114,13 @@ describe('a manual journal', () => {
       { lines: [line(fees, 'DEBIT', '-1.00'), line(unallocated, 'CREDIT', '-1.00')] },
       'too-small',
     ],
+    [
+      'an amount nobody may type',
+      {
+        lines: [line(fees, 'DEBIT', '1000000000000000.00'), line(unallocated, 'CREDIT', '1000000000000000.00')],
+      },
+      'too-large',
+    ],
     ['collections clearing', { lines: [line(clearing, 'DEBIT', '1.00'), line(fees, 'CREDIT', '1.00')] }, 'clearing'],
     [
       'an account that is not there',

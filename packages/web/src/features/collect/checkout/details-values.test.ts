@@ -30,8 +30,9 @@ describe('the amount as it is typed', () => {
 
   test.each([
     ['', 'Enter an amount'],
-    ['0', 'Amount must be a number like 1,250,000.00'],
-    ['-5', 'Amount must be a number like 1,250,000.00'],
+    ['0', 'Amount must be ₦100.00 or more'],
+    ['-5', 'Amount must be ₦100.00 or more'],
+    ['1000000000000000', 'Amount must be ₦2,000.00 or less'],
     ['1e5', 'Amount must be a number like 1,250,000.00'],
     ['10.005', 'Amount must be a number like 1,250,000.00'],
     ['$500', 'Amount must be a number like 1,250,000.00'],
@@ -40,6 +41,17 @@ describe('the amount as it is typed', () => {
     ['1.5k', undefined],
   ])('%s', (typed, fault) => {
     expect(amountRule(range)(typed)).toBe(fault);
+  });
+
+  test.each([
+    ['VARIABLE', '0', 'Amount must be ₦0.01 or more'],
+    ['VARIABLE', '-5', 'Amount must be ₦0.01 or more'],
+    ['VARIABLE', '1000000000000000', 'Amount must be ₦999,999,999,999.99 or less'],
+    ['PERCENTAGE', '0', 'Amount must be ₦0.01 or more'],
+    ['PERCENTAGE', '1000000000000000', 'Amount must be ₦999,999,999,999.99 or less'],
+    ['PERCENTAGE', '0.01', 'This amount is too small to be charged'],
+  ] as const)('of a %s price without bounds: %s', (amountType, typed, fault) => {
+    expect(amountRule(rule({ amountType, amount: undefined, percent: 10_000n }))(typed)).toBe(fault);
   });
 
   test('asks the price only once every figure the rule needs is there', () => {

@@ -9,8 +9,7 @@ import { normalisePhone } from '@isura/contract/kernel/phone';
 import { answerFaults } from '@isura/contract/org/answers';
 import type { CustomField, PublicRule, Tier } from '@isura/contract/org/collection-rule';
 import { needsAmount, priceOf } from '@isura/contract/org/price';
-import { fieldMessages } from '../../../ui/form/form.text.ts';
-import type { Rule } from '../../../ui/form/rules.ts';
+import { amount, type Rule } from '../../../ui/form/rules.ts';
 import { detailsText as text } from './details.text.ts';
 
 /** What is typed on /revenue; every value is text, and the names are those the server speaks of. */
@@ -60,12 +59,22 @@ export function askedFor(
   return priceOf(rule, asked).ok ? (asked as { amount?: Kobo; quantity?: number }) : undefined;
 }
 
+/** Between what the payer's own figure must lie: the bounds of a percentage are those of what he is charged. */
+const enteredBounds = ({ amountType, minAmount, maxAmount }: PublicRule): { least?: Kobo; most?: Kobo } =>
+  amountType === 'PERCENTAGE'
+    ? {}
+    : {
+        ...(minAmount === undefined ? {} : { least: minAmount }),
+        ...(maxAmount === undefined ? {} : { most: maxAmount }),
+      };
+
 /** The amount by the rule of the service, in the words of the field catalogue. */
 export const amountRule =
   (rule: PublicRule): Rule =>
   (typed) => {
+    const fault = amount(enteredBounds(rule))(typed);
     const entry = parseAmount(typed);
-    if (!entry.ok) return entry.code === 'E_REQUIRED' ? fieldMessages.amount.missing : fieldMessages.amount.wrong;
+    if (fault !== undefined || !entry.ok) return fault;
     const price = priceOf(rule, { amount: entry.amount, quantity: 1 });
     return price.ok || price.field !== 'amount' ? undefined : price.message;
   };

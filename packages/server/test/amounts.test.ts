@@ -1,0 +1,37 @@
+import { Money } from '@isura/contract/kernel/money';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/v4/core';
+import { routesOf } from '../src/app.ts';
+import { createMetrics } from '../src/platform/metrics/metrics.ts';
+
+const calls = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false }).map(({ call }) => call);
+type Part = z.$ZodType & { _zod: { def: Record<string, unknown> & { type: string } } };
+const moneyOnWire = (Money as unknown as Part)._zod.def.in;
+
+/** Every amount of money in a schema, by the way to it. */
+function amountsIn(schema: unknown, way: string): [string, z.$ZodType][] {
+  const { def } = (schema as Part)._zod;
+  if (def.type === 'pipe' && def.in === moneyOnWire) return [[way, schema as z.$ZodType]];
+  const parts: [string, unknown][] =
+    def.type === 'object'
+      ? Object.entries(def.shape as object)
+      : [def.innerType, def.element, def.valueType, ...((def.options as unknown[] | undefined) ?? [])]
+          .filter((part) => part !== undefined)
+          .map((part) => ['', part]);
+  return parts.flatMap(([name, part]) => amountsIn(part, name === '' ? way : `${way}.${name}`));
+}
+
+describe('an amount somebody sends', () => {
+  const asked = calls.flatMap(({ id, body }) => (body === undefined ? [] : amountsIn(body, id)));
+
+  test('is looked for in every call', () => {
+    expect(asked.map(([way]) => way)).toEqual(
+      expect.arrayContaining(['CO4.amount', 'LG4.lines.amount', 'CR2.tiers.to']),
+    );
+  });
+
+  test.each(asked)('%s is at most what a person may type', (_, schema) => {
+    expect(z.safeDecode(schema, '999999999999.99' as never).success).toBe(true);
+    expect(z.safeDecode(schema, '1000000000000.00' as never).success).toBe(false);
+  });
+});
