@@ -7,6 +7,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { record } from '../../audit/index.ts';
 import type { By } from '../../identity/index.ts';
 import { collectable } from '../../org/index.ts';
+import { giveUpTries } from '../payment/giving-up.service.ts';
 import { announceIssued, assertSeen, eventOf, held, JOB, markOf } from './act.service.ts';
 import { assertBillable } from './bill.domain.ts';
 import { assertDueLater, daysOf, nextStatus } from './invoice.domain.ts';
@@ -59,8 +60,8 @@ export async function issueInvoice(ctx: Ctx, by: By, id: number): Promise<Invoic
 }
 
 /**
- * Cancels a draft or an issued invoice (IN8); its reference can no longer be paid, and a payer who has it is told.
- * Refuses one something was paid of.
+ * Cancels a draft or an issued invoice (IN8); its reference can no longer be paid, its open tries are given up, and a
+ * payer who has it is told. Refuses one something was paid of.
  */
 export async function cancelInvoice(ctx: Ctx, by: By, id: number, reason: string): Promise<InvoiceDetail> {
   await assertSeen(ctx, by, id);
@@ -69,6 +70,7 @@ export async function cancelInvoice(ctx: Ctx, by: By, id: number, reason: string
     nextStatus(row.status, 'cancel');
     if (await isPaidOf(tx, row.id)) nextStatus('PAID', 'cancel');
     const { name = 'system' } = by.actor;
+    await giveUpTries(ctx, tx, by, row.id);
     await cancelRow(tx, markOf(ctx, by, row.id), { name, reason });
     const orgId = Number(row.orgId);
     if (row.status === 'ISSUED')

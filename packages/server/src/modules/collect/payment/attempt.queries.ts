@@ -135,11 +135,18 @@ export const endOne = (
       where p.provider = ${provider} and p.provider_ref = ${providerRef} and ${OPEN} returning ${COLUMNS}`,
   );
 
-/** Ends the open tries of an invoice by one channel; gives them. For `grp_job`. */
-export async function endThoseOf(tx: Tx, invoiceId: bigint, channel: Channel, end: End): Promise<AttemptRow[]> {
+/** Ends the open tries of an invoice, by one channel or by all; gives them. For `grp_job`. */
+export async function endThoseOf(
+  tx: Tx,
+  invoiceId: bigint,
+  channel: Channel | undefined,
+  end: End,
+): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
     update collect.payment p set ${ended(end)}
-    where p.invoice_id = ${invoiceId} and p.channel = ${channel} and ${OPEN} returning ${COLUMNS}`.execute(tx);
+    where p.invoice_id = ${invoiceId} and p.channel = coalesce(${channel ?? null}, p.channel) and ${OPEN} returning ${COLUMNS}`.execute(
+    tx,
+  );
   return rows;
 }
 

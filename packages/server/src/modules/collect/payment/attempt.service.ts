@@ -16,7 +16,6 @@ import {
   attemptOf,
   attemptOfKey,
   endOne,
-  endThoseOf,
   insertAttempt,
   nextAttemptNo,
   showWay,
@@ -24,7 +23,7 @@ import {
 } from './attempt.queries.ts';
 import { text } from './attempt.text.ts';
 import { gatewayForPaying } from './gateways.service.ts';
-import { giveUp } from './giving-up.service.ts';
+import { cancelled, giveUp, giveUpTries } from './giving-up.service.ts';
 import type { AttemptToStart, Gateway, NextStep } from './payment.gateway.ts';
 
 /** The reference, number or token in the call is the key to what is touched: nothing is listed. */
@@ -93,11 +92,7 @@ async function begin(
   const amount = amountToPay(standing, wanted);
   const now = ctx.clock.now();
   const { fee } = costOf(channel, amount, place.rule.feeBearer);
-  const earlier = await endThoseOf(tx, invoice.id, channel, {
-    status: 'CANCELLED',
-    nextQueryAt: nextAsk('CANCELLED', 0, now, now),
-  });
-  await giveUp(ctx, tx, earlier);
+  await giveUpTries(ctx, tx, by, invoice.id, channel);
   const attemptNo = await nextAttemptNo(tx, invoice.id);
   const expiresAt = expiryOf(channel, now, invoice.expiresAt);
   const row = await insertAttempt(tx, {
@@ -120,7 +115,6 @@ async function begin(
     key,
   });
   await record(tx, [
-    ...earlier.map((one) => cancelled(ctx, by, one)),
     {
       ...doneBy(ctx, by),
       ...told(row),
@@ -131,13 +125,6 @@ async function begin(
   ]);
   return { row, whole };
 }
-
-const cancelled = (ctx: Ctx, by: By, row: AttemptRow): AuditEvent => ({
-  ...doneBy(ctx, by),
-  ...told(row),
-  action: 'payment.cancelled',
-  summary: `Try ${row.attemptNo} by ${row.channel} was given up`,
-});
 
 /** The first part of a start: a new try, the one this key began before, or the answer it got. */
 async function claimAndBegin(

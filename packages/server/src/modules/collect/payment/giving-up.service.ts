@@ -1,7 +1,11 @@
+import type { Channel } from '@isura/contract/org/collection-rule';
 import * as z from 'zod';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { job } from '../../../platform/jobs/jobs.ts';
-import type { AttemptRow } from './attempt.queries.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import { type By, doneBy } from '../../identity/index.ts';
+import { nextAsk } from './attempt.domain.ts';
+import { type AttemptRow, endThoseOf } from './attempt.queries.ts';
 import { gatewayNamed } from './gateways.service.ts';
 
 /** Tells a provider that a try was given up, so that its page takes nothing for it any more. */
@@ -20,4 +24,35 @@ export async function giveUp(
   rows: readonly Pick<AttemptRow, 'provider' | 'providerRef'>[],
 ): Promise<void> {
   for (const { provider, providerRef } of rows) await ctx.queue.enqueue(tx, giveUpJob, { provider, providerRef });
+}
+
+/** What the trail says of a try that was given up. */
+export const cancelled = (
+  ctx: Ctx,
+  by: By,
+  row: Pick<AttemptRow, 'id' | 'orgId' | 'attemptNo' | 'channel'>,
+): AuditEvent => ({
+  ...doneBy(ctx, by),
+  orgId: row.orgId,
+  category: 'COLLECTION',
+  entityType: 'payment',
+  entityId: row.id,
+  action: 'payment.cancelled',
+  summary: `Try ${row.attemptNo} by ${row.channel} was given up`,
+});
+
+/**
+ * Ends the open tries of a held invoice, by one channel or by all: each is CANCELLED, its provider told afterwards, and
+ * the trail says so. Money that comes for one all the same is taken, as late.
+ */
+export async function giveUpTries(ctx: Ctx, tx: Tx, by: By, invoiceId: bigint, channel?: Channel): Promise<void> {
+  const now = ctx.clock.now();
+  const end = { status: 'CANCELLED', nextQueryAt: nextAsk('CANCELLED', 0, now, now) } as const;
+  const ended = await endThoseOf(tx, invoiceId, channel, end);
+  if (ended.length === 0) return;
+  await giveUp(ctx, tx, ended);
+  await record(
+    tx,
+    ended.map((row) => cancelled(ctx, by, row)),
+  );
 }

@@ -41,6 +41,8 @@ interface Props {
   /** A channel that shall be tried again at once, because its time was over. */
   again: Channel | undefined;
   started: (attempt: Attempt) => void;
+  /** Asks anew what the reference stands for: it can no longer be paid. */
+  reload: () => void;
 }
 
 interface Values {
@@ -49,7 +51,7 @@ interface Values {
 }
 
 /** How much is paid now, and by which way. Choosing a way starts it. */
-export function Channels({ checkout, hasOpen, again, started }: Props): ReactNode {
+export function Channels({ checkout, hasOpen, again, started, reload }: Props): ReactNode {
   const { reference, balance, minPayable, feeBearer, channels, partPaymentAllowed } = checkout;
   const form = useForm<Values>({ ...formManner, defaultValues: { how: 'full', amount: '' } });
   const [how, typed] = useWatch({ control: form.control, name: ['how', 'amount'] });
@@ -72,6 +74,7 @@ export function Channels({ checkout, hasOpen, again, started }: Props): ReactNod
     },
     onError: (error) => {
       layProblem(form, error);
+      if (error instanceof ApiProblem && error.code === 'not-payable') reload();
     },
   });
   const { mutate } = start;

@@ -34,7 +34,7 @@ function Contact({ org }: { org: Checkout['org'] }): ReactNode {
 }
 
 /** Why nothing can be paid here any more, and what to do about it. */
-function Ended({ checkout }: { checkout: Checkout }): ReactNode {
+function Ended({ checkout, isNews }: { checkout: Checkout; isNews: boolean }): ReactNode {
   const { whyNot, org, service, expiresAt, reference } = checkout;
   const startAgain = (
     <Link to="/revenue" search={{ serviceId: service.id }} className={buttonClass('primary')}>
@@ -56,7 +56,9 @@ function Ended({ checkout }: { checkout: Checkout }): ReactNode {
     case 'EXPIRED':
       return (
         <div className={css.stack}>
-          <Notice tone="warning">{text.expired(formatDay(expiresAt))}</Notice>
+          <Notice tone="warning" isNews={isNews}>
+            {text.expired(formatDay(expiresAt))}
+          </Notice>
           <div>{startAgain}</div>
         </div>
       );
@@ -71,7 +73,9 @@ function Ended({ checkout }: { checkout: Checkout }): ReactNode {
       }[whyNot];
       return (
         <div className={css.stack}>
-          <Notice tone="warning">{words}</Notice>
+          <Notice tone="warning" isNews={isNews}>
+            {words}
+          </Notice>
           <Contact org={org} />
         </div>
       );
@@ -153,9 +157,11 @@ export function Paying({ checkout, reload }: Props): ReactNode {
     if (paidNow) void navigate({ to: '/revenuePayment/success', search: { ref: checkout.reference } });
   }, [paidNow, navigate, checkout.reference]);
   const ended = attempt !== undefined && !isOpen;
+  /** The invoice itself can no longer be paid: the page says what to do in place of the way to pay. */
+  const closed = status?.invoiceStatus === 'CANCELLED' || status?.invoiceStatus === 'EXPIRED';
   useEffect(() => {
-    if (ended && !paidNow) reload();
-  }, [ended, paidNow, reload]);
+    if ((ended || closed) && !paidNow) reload();
+  }, [ended, closed, paidNow, reload]);
 
   const started = (made: Attempt): void => {
     setRetry(undefined);
@@ -171,10 +177,10 @@ export function Paying({ checkout, reload }: Props): ReactNode {
       <WayHeader title={text.title} />
       <Head checkout={checkout} />
       {checkout.whyNot ? (
-        <Ended checkout={checkout} />
+        <Ended checkout={checkout} isNews={closed} />
       ) : (
         <>
-          {ended && status && <TryEnded status={status} />}
+          {ended && !closed && status && <TryEnded status={status} />}
           {isOpen && (
             <div ref={panel} tabIndex={-1}>
               <NextAction
@@ -186,7 +192,7 @@ export function Paying({ checkout, reload }: Props): ReactNode {
               {runtime().paymentMode === 'TEST' && <TestPanel reference={checkout.reference} attempt={attempt} />}
             </div>
           )}
-          <Channels checkout={checkout} hasOpen={isOpen} again={retry} started={started} />
+          <Channels checkout={checkout} hasOpen={isOpen} again={retry} started={started} reload={reload} />
         </>
       )}
     </CheckoutFrame>

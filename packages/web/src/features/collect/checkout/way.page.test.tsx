@@ -147,6 +147,41 @@ describe('the way to pay', () => {
   });
 
   test.each([
+    ['CANCELLED', 'CANCELLED', 'This invoice was cancelled. Ask Ministry of Works (demonstration) what to do.'],
+    ['EXPIRED', 'PENDING', 'This reference expired on 12 Nov 2026. Start again.'],
+  ])(
+    'an invoice that becomes %s while its payer waits says what to do, and shows no account any more',
+    async (whyNot, paymentStatus, words) => {
+      let now: object = pending;
+      let open: object = { ...checkout, attempt };
+      await openPortal('/payment?ref=270512345678', (url) =>
+        url.pathname.endsWith('/status') ? json(now) : answers({ 'checkouts/270512345678': open })(url),
+      );
+      expect(await screen.findByText('0123456785')).toBeInTheDocument();
+      now = { ...pending, invoiceStatus: whyNot, paymentStatus };
+      open = { ...checkout, status: whyNot, whyNot };
+      expect(await screen.findByText(words, {}, { timeout: 6_000 })).toBeInTheDocument();
+      expect(screen.queryByText('0123456785')).not.toBeInTheDocument();
+      expect(screen.queryByText('You cancelled this try. Nothing was taken.')).not.toBeInTheDocument();
+    },
+  );
+
+  test('a way that is chosen after the invoice was cancelled leads to what to do', async () => {
+    let open: object = checkout;
+    const { user } = await openPortal('/payment?ref=270512345678', (url) =>
+      url.pathname.endsWith('/attempts')
+        ? json({ code: 'not-payable', reason: 'CANCELLED', detail: 'This invoice was cancelled.' }, {}, 409)
+        : answers({ 'checkouts/270512345678': open })(url),
+    );
+    const card = await screen.findByRole('button', { name: /^Card/ });
+    open = { ...checkout, status: 'CANCELLED', whyNot: 'CANCELLED' };
+    await user.click(card);
+    expect(
+      await screen.findByText('This invoice was cancelled. Ask Ministry of Works (demonstration) what to do.'),
+    ).toBeInTheDocument();
+  });
+
+  test.each([
     ['EXPIRED', 'This reference expired on 12 Nov 2026. Start again.'],
     ['PAID', 'This is paid in full.'],
     ['CANCELLED', 'This invoice was cancelled. Ask Ministry of Works (demonstration) what to do.'],

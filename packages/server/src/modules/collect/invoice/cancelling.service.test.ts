@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { sandboxPortal } from '../../../../test/sandbox.ts';
+import type { By } from '../../identity/index.ts';
+import { askDue } from '../payment/asking.service.ts';
+import { cancelInvoice } from './standing.service.ts';
+
+const portal = await sandboxPortal();
+const { db, ctx, bill, start, outcome, payments } = portal;
+const by: By = {
+  actor: { kind: 'staff', login: 'ada@mow.test', name: 'Ada Obi', scope: { role: 'grp_job' } },
+  facts: { traceId: 'a'.repeat(32), ip: '127.0.0.1', claimed: {}, companions: [], keepsCookies: true },
+};
+const REASON = 'Billed the wrong company';
+const statuses = async (id: number) => (await payments(id)).map(({ status }) => status);
+
+test('a cancelled invoice leaves no open try: every one has ended, its page takes nothing, and the trail says so', async () => {
+  const { id, reference } = await bill();
+  await start(reference, { channel: 'BANK_TRANSFER' });
+  await start(reference);
+  await cancelInvoice(ctx, by, id, REASON);
+  expect(await statuses(id)).toEqual(['CANCELLED', 'CANCELLED']);
+  await portal.work();
+  for (const attemptNo of [1, 2])
+    expect((await outcome(reference, { outcome: 'CANCEL', attemptNo })).body.code).toBe('invalid-transition');
+  const [trail] = await db.sql(
+    `select count(*)::int as tries from audit.audit_event where action = 'payment.cancelled' and actor_login = 'ada@mow.test'`,
+  );
+  expect(trail).toEqual({ tries: 2 });
+  const status = await portal.app.inject(`/services/collectionservice/api/public/checkouts/${reference}/status`);
+  expect(status.json()).toMatchObject({ invoiceStatus: 'CANCELLED', paymentStatus: 'CANCELLED' });
+});
+
+test('what was paid before the provider heard of it is kept as too much', async () => {
+  const { id, reference } = await bill();
+  await start(reference, { channel: 'BANK_TRANSFER' });
+  await outcome(reference, { outcome: 'SUCCESS', news: 'LOST' });
+  await cancelInvoice(ctx, by, id, REASON);
+  portal.clock.advance(700);
+  await askDue(ctx);
+  expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', isLate: true, overpaid: 1_000_000n, receipts: 1 }]);
+});
