@@ -3,6 +3,8 @@ import { type Endpoint, limitsOf } from '@isura/contract/kernel/endpoint';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { FastifyInstance } from 'fastify';
+import { invariantJobs } from './invariants/watching.jobs.ts';
+import { invariantFigures } from './invariants/watching.service.ts';
 import { checkChainsJob, trailRoutes, writeHeadsJob } from './modules/audit/index.ts';
 import { bankingRoutes } from './modules/bank/index.ts';
 import {
@@ -88,6 +90,7 @@ export const jobs = [
   ...reportJobs,
   writeHeadsJob,
   checkChainsJob,
+  ...invariantJobs,
 ] as unknown as readonly Job<never>[];
 
 /** Everybody who hears announcements. */
@@ -189,6 +192,7 @@ const takeFrom =
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { ctx, metrics, site } = parts;
   const { config } = ctx;
+  metrics.watchInvariants(() => invariantFigures(ctx));
   const app = createHttp({ config, log: ctx.log, ids: ctx.ids, metrics, isDraining: parts.isDraining });
   const frame: CallFrame = {
     config,

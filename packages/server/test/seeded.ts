@@ -7,12 +7,13 @@ import { type TestDatabase, testDatabase } from './database.ts';
 
 /**
  * A database with the seed in it, and a ctx over it that has a clock driven by hand, transactions and the outbox. With
- * `people` the demonstration people are there too.
+ * `people` the demonstration people are there too. `breaksInvariants` is for files that plant faults.
  */
 export async function seededDatabase({
   people = false,
+  breaksInvariants = false,
 } = {}): Promise<{ db: TestDatabase; ctx: Ctx; clock: HandClock }> {
-  const db = await testDatabase({ world: people ? 'people' : 'bodies' });
+  const db = await testDatabase({ world: people ? 'people' : 'bodies', breaksInvariants });
   const clock = handClock();
   const groups = groupsOver(db.database.pool);
   const ctx = { clock, inTx: db.inTx, outbox, groups, random: systemRandom, ids: idsFrom(systemRandom) };

@@ -93,6 +93,8 @@ export const events = {
   }),
   /** The trail of a body, or one of the chains without a body, does not hold from this event on; told once a break. */
   'audit.chain-broken': z.object({ chainId: z.number(), eventId: z.number() }),
+  /** An invariant of the books does not hold, as it did before; told once until it holds again. */
+  'invariant.broken': z.object({ id: z.string(), title: z.string(), faults: z.number() }),
   /** A checkout made a reference somebody can pay with (CO2); its payer is told. */
   'reference.issued': z.object({ invoiceId: z.number(), orgId: z.number() }),
   /** A body issued an invoice (IN7, IN10), or sends it again to whom it names (IN9). */

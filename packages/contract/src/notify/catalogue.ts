@@ -45,6 +45,7 @@ export const catalogue = {
   'split.asked': { ways: ['A', 'E'], told: 'central-office' },
   'bank-account.asked': { ways: ['A', 'E'], told: 'central-office' },
   'audit.chain-broken': { ways: ['A', 'E'], told: 'central-office', held: true },
+  'invariant.broken': { ways: ['A', 'E'], told: 'central-office', held: true },
 } as const satisfies Readonly<Record<string, Entry>>;
 
 export type NoticeEvent = keyof typeof catalogue;

@@ -1,4 +1,5 @@
 -- I16 nobody may change what only grows
+-- every minute
 -- Journals, postings, decisions and audit events are written and read. Nobody but the owner, who only migrates, holds a
 -- right to change, delete or empty them, or a column of them; a correction is a new row. Tables that do not exist yet
 -- have no rights to find.

@@ -1,4 +1,5 @@
 -- I24 organizations are kept apart
+-- every minute
 -- Every table with org_id has row security, in force for its owner too; views look with the eyes of who asks; and no
 -- role of the product gets past it but the owner, who only migrates, and the loader, who only copies rows in. Neither
 -- of the two can sign in, and nobody of the product can become the owner.

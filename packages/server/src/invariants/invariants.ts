@@ -10,11 +10,15 @@ export interface Invariant {
   /** What is true, in a few words: the first line of the file. */
   title: string;
   sql: string;
+  /** True when it reads so little that it is asked every minute as it stands: its second line says `-- every minute`. */
+  isCheap: boolean;
 }
 
 export const invariantsFolder = fileURLToPath(new URL('.', import.meta.url));
+const minuteFolder = fileURLToPath(new URL('minute/', import.meta.url));
 
 const FIRST_LINE = /^-- (I\d\d) (.+)$/m;
+const CHEAP = /^-- every minute$/m;
 
 /** Every invariant of a folder of .sql files, by number. The first line of a file reads `-- I18 audit chain`. */
 export function readInvariants(folder = invariantsFolder): Invariant[] {
@@ -26,9 +30,18 @@ export function readInvariants(folder = invariantsFolder): Invariant[] {
     const [, id, title] = FIRST_LINE.exec(sql) ?? [];
     if (!id || !title || !name.startsWith(id))
       throw new Error(`${name} does not begin with a line like: -- I18 audit chain`);
-    return { id, title, sql };
+    return { id, title, sql, isCheap: CHEAP.test(sql) };
   });
 }
+
+/**
+ * What is asked every minute: the cheap ones as they stand, and of the others a statement that reads what is new since
+ * the day `current_setting('look.since')`. Those that have neither are asked at night alone.
+ */
+export const readMinuteInvariants = (): Invariant[] =>
+  [...readInvariants(minuteFolder), ...readInvariants().filter(({ isCheap }) => isCheap)].sort((a, b) =>
+    a.id.localeCompare(b.id),
+  );
 
 export interface Finding extends Invariant {
   /** How many rows broke it, and the first few of them as text. */

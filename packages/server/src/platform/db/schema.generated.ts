@@ -1049,6 +1049,14 @@ export interface PlatformInbox {
   tries: Generated<number>;
 }
 
+export interface PlatformInvariantState {
+  allAt: Timestamp | null;
+  brokenSince: Timestamp | null;
+  faults: Generated<bigint>;
+  id: string;
+  newAt: Timestamp | null;
+}
+
 export interface PlatformMessageLog {
   at: Timestamp;
   channel: string;
@@ -1271,6 +1279,7 @@ export interface DB {
   "platform.exportJob": PlatformExportJob;
   "platform.idempotencyKey": PlatformIdempotencyKey;
   "platform.inbox": PlatformInbox;
+  "platform.invariantState": PlatformInvariantState;
   "platform.messageLog": PlatformMessageLog;
   "platform.migration": PlatformMigration;
   "platform.numberCounter": PlatformNumberCounter;

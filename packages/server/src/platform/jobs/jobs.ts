@@ -15,6 +15,8 @@ export interface Job<Data = unknown> {
   retries?: number;
   /** How many run at once in one process; 4 when left out. */
   atOnce?: number;
+  /** One waits or runs over all processes, and what comes meanwhile is left out: for looks that the next does as well. */
+  alone?: boolean;
   /** A run longer than this counts as lost and is tried again; 15 minutes when left out. */
   expiresInSeconds?: number;
   /** How long payload and outcome are kept when it is over; a day when left out. Short where the payload is private. */

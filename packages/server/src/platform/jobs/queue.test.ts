@@ -31,7 +31,13 @@ const nightly = job({
   schedule: '30 2 * * *',
   handle: async () => undefined,
 });
-const jobs = [note, nightly] as unknown as Job<never>[];
+const look = job({
+  name: 'test.look',
+  payload: z.strictObject({}),
+  alone: true,
+  handle: async () => undefined,
+});
+const jobs = [note, nightly, look] as unknown as Job<never>[];
 
 const worker = openQueue({ url, jobs, log });
 const web = openQueue({ url, jobs, log });
@@ -66,6 +72,16 @@ describe('the queue of a process that only answers requests', () => {
     }
     expect(await waiting()).toEqual(['kept', 'grp_org', 'grp_oagf', 'grp_payer', 'grp_job']);
     expect(ran).toEqual([]);
+  });
+
+  test('takes work that is done alone once, whoever puts it in', async () => {
+    const once = () => db.inTx({ role: 'grp_job' }, (tx) => web.queue.enqueue(tx, look, {}));
+    await once();
+    await expect(once()).rejects.toThrow('did not take test.look');
+    await db.sql(`update pgboss.job set state = 'active' where name = 'test.look'`);
+    await expect(once()).rejects.toThrow('did not take test.look');
+    await db.sql(`update pgboss.job set state = 'completed' where name = 'test.look'`);
+    await once();
   });
 
   test('takes what comes at once in one transaction by one statement, each piece as it was given', async () => {

@@ -109,7 +109,7 @@ async function settle(boss: PgBoss, job: Job<never>, schedules: boolean): Promis
     expireInSeconds: job.expiresInSeconds ?? 900,
     deleteAfterSeconds: job.keptSeconds ?? 86_400,
   };
-  await boss.createQueue(job.name, { ...settings, notify: true });
+  await boss.createQueue(job.name, { ...settings, notify: true, policy: job.alone ? 'exclusive' : 'standard' });
   await boss.updateQueue(job.name, settings);
   if (!schedules) return;
   if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Africa/Lagos' });

@@ -13,12 +13,23 @@ export interface PoolFigures {
   waiting: number;
 }
 
+/** What is known of one invariant; a look that has not been is left out. */
+export interface InvariantFigures {
+  /** Such as I18. */
+  id: string;
+  faults: number;
+  newAt?: Date;
+  allAt?: Date;
+}
+
 export interface Metrics extends HttpMetrics {
   /** The text Prometheus reads, and its content type. */
   text(): Promise<string>;
   contentType: string;
   /** Shows the figures of a pool, read when Prometheus asks. */
   watchPool(name: string, read: () => PoolFigures): void;
+  /** Shows what the looks at the invariants found, read when Prometheus asks; nothing while it cannot be read. */
+  watchInvariants(read: () => Promise<readonly InvariantFigures[]>): void;
   registry: Registry;
 }
 
@@ -51,8 +62,37 @@ export function createMetrics(): Metrics {
       }
     },
   });
+  const watchInvariants = (read: () => Promise<readonly InvariantFigures[]>): void => {
+    const known = (): Promise<readonly InvariantFigures[]> => read().catch(() => []);
+    new Gauge({
+      name: 'invariant_faults',
+      help: 'Rows that break an invariant, as the last looks found them; 0 while it holds',
+      labelNames: ['invariant'],
+      registers: [registry],
+      async collect() {
+        const all = await known();
+        this.reset();
+        for (const { id: invariant, faults } of all) this.set({ invariant }, faults);
+      },
+    });
+    new Gauge({
+      name: 'invariant_looked_timestamp_seconds',
+      help: 'When an invariant was last looked at, over what is new (reach new) or over all (reach all)',
+      labelNames: ['invariant', 'reach'],
+      registers: [registry],
+      async collect() {
+        const all = await known();
+        this.reset();
+        for (const { id: invariant, newAt, allAt } of all) {
+          if (newAt) this.set({ invariant, reach: 'new' }, newAt.getTime() / 1_000);
+          if (allAt) this.set({ invariant, reach: 'all' }, allAt.getTime() / 1_000);
+        }
+      },
+    });
+  };
   return {
     registry,
+    watchInvariants,
     contentType: registry.contentType,
     text: () => registry.metrics(),
     watchPool: (name, read) => void pools.set(name, read),

@@ -54,6 +54,10 @@ export const notifyText = {
       label: 'The audit trail does not hold',
       why: 'It is about whether records can be trusted.',
     },
+    'invariant.broken': {
+      label: 'The books do not agree',
+      why: 'It is about whether figures can be trusted.',
+    },
   } satisfies Record<NoticeEvent, { label: string; why?: string }> as Record<
     NoticeEvent,
     { label: string; why?: string }

@@ -114,6 +114,7 @@ const notices: { [Event in Telling]: (news: Events[Event]) => Notice } = {
     to: centralOffice,
     link: `${SETUP}/user-reports?tab=activity`,
   }),
+  'invariant.broken': ({ id, title, faults }) => ({ ...text.invariant(id, title, faults), to: centralOffice }),
 };
 
 /** Longest heading and longest body that are kept; names and reasons may be long. */

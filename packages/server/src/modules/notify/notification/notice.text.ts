@@ -1,3 +1,4 @@
+import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { NoticeType } from '@isura/contract/notify/notification';
 
 /** What is said: a heading without its full stop, and further sentences. */
@@ -159,5 +160,10 @@ export const text = {
     type: 'error',
     title: `The audit trail does not hold from event ${eventId} on`,
     body: 'An event was changed, taken out or put in. Keep the database and its backups as they are and let whoever runs this portal compare them.',
+  }),
+  invariant: (id: string, title: string, faults: number): Said => ({
+    type: 'error',
+    title: `A rule of the books does not hold: ${title} (${id})`,
+    body: `${faults === 1 ? 'One place breaks' : `${formatCount(faults)} places break`} it. Change nothing by hand and let whoever runs this portal look: npm run verify names ${faults === 1 ? 'it' : 'them'}.`,
   }),
 } as const;

@@ -50,4 +50,5 @@ export const notificationSubscribers = [
     event: 'audit.chain-broken',
     handle: tell<'audit.chain-broken'>,
   }),
+  subscriber({ consumer: 'notify.invariant.broken', event: 'invariant.broken', handle: tell<'invariant.broken'> }),
 ];

@@ -1,0 +1,13 @@
+-- I04 a successful payment is posted once
+-- The payments received since yesterday, and the journals of payments since then.
+select 'payment ' || p.id || ' is ' || p.status || ' with ' || count(j.id) || ' journals' as payment
+from collect.payment p
+left join ledger.journal j on j.event = 'L1' and j.source_type = 'payment' and j.source_id = p.id and j.reversal_of_id is null
+where p.business_day >= current_setting('look.since')::date
+group by p.id
+having count(j.id) <> (p.status in ('SUCCESSFUL', 'REFUNDED'))::int
+union all
+select 'journal ' || j.number || ' is for no payment that succeeded' from ledger.journal j
+where j.event = 'L1' and j.source_type = 'payment' and j.reversal_of_id is null
+  and j.org_id = any (array(select id from org.organization)) and j.business_date >= current_setting('look.since')::date
+  and not exists (select from collect.payment p where p.id = j.source_id and p.status in ('SUCCESSFUL', 'REFUNDED'));

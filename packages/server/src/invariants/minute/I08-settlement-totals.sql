@@ -1,0 +1,9 @@
+-- I08 a settlement is the sum of its shares
+-- The settlements of the last days: one may be refused and sent again a few days later.
+select 'settlement ' || s.number || ' says ' || s.gross_kobo || ' of ' || s.item_count || ', its shares ' || coalesce(sum(x.amount_kobo), 0)
+  || ' of ' || count(x.payment_id) as settlement
+from collect.settlement s
+left join collect.payment_split x on x.settlement_id = s.id
+where s.status <> 'OPEN' and s.business_date >= current_setting('look.since')::date - 3
+group by s.id
+having coalesce(sum(x.amount_kobo), 0) <> s.gross_kobo or count(x.payment_id) <> s.item_count or s.gross_kobo - s.fee_kobo <> s.net_kobo;

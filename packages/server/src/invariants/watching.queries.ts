@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/ctx.ts';
+import type { InvariantFigures } from '../platform/metrics/metrics.ts';
+
+/** Asks an invariant over what is new since this day; answers how many rows break it. For `grp_job`. */
+export async function faultsSince(tx: Tx, invariantSql: string, since: string): Promise<number> {
+  await sql`select set_config('look.since', ${since}, true)`.execute(tx);
+  return (await sql.raw(invariantSql).execute(tx)).rows.length;
+}
+
+export interface Look {
+  id: string;
+  faults: number;
+  /** Over everything: one that finds nothing says that all is well again. */
+  isWhole: boolean;
+  at: Date;
+}
+
+/** Keeps what a look found; answers true when it broke by it. Two looks at once wait for each other. For `grp_job`. */
+export async function keepLook(tx: Tx, { id, faults, isWhole, at }: Look): Promise<boolean> {
+  await sql`insert into platform.invariant_state (id) values (${id}) on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ faults: bigint }>`
+    select faults from platform.invariant_state where id = ${id} for update`.execute(tx);
+  const before = Number(rows[0]?.faults ?? 0);
+  const now = isWhole ? faults : Math.max(faults, before);
+  await sql`
+    update platform.invariant_state set faults = ${now},
+      broken_since = case when ${now}::bigint > 0 then coalesce(broken_since, ${at}) end,
+      new_at = case when ${isWhole} then new_at else ${at} end, all_at = case when ${isWhole} then ${at} else all_at end
+    where id = ${id}`.execute(tx);
+  return before === 0 && now > 0;
+}
+
+/** What is known of every invariant that was looked at. For `grp_job`. */
+export async function keptLooks(tx: Tx): Promise<InvariantFigures[]> {
+  const { rows } = await sql<{ id: string; faults: bigint; newAt: Date | null; allAt: Date | null }>`
+    select id, faults, new_at, all_at from platform.invariant_state order by id`.execute(tx);
+  return rows.map(({ id, faults, newAt, allAt }) => ({
+    id,
+    faults: Number(faults),
+    ...(newAt && { newAt: new Date(newAt) }),
+    ...(allAt && { allAt: new Date(allAt) }),
+  }));
+}

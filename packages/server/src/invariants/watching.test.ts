@@ -1,0 +1,219 @@
+import { asKobo } from '@isura/contract/kernel/money';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { anInvoice, aPayment, payableServices } from '../../test/collections.ts';
+import { testPortal } from '../../test/portal.ts';
+import { seededDatabase } from '../../test/seeded.ts';
+import { confirmPayment } from '../modules/collect/payment/confirm.service.ts';
+import type { Ctx } from '../platform/ctx.ts';
+import { readInvariants, readMinuteInvariants } from './invariants.ts';
+import { lookAtAll, lookAtNew } from './watching.service.ts';
+
+const { db, ctx: seeded, clock } = await seededDatabase({ breaksInvariants: true });
+const lines: { words: string; facts: Record<string, unknown> }[] = [];
+const log = {
+  error: (facts: Record<string, unknown>, words: string) => void lines.push({ words, facts }),
+  warn: (facts: Record<string, unknown>, words: string) => void lines.push({ words, facts }),
+};
+const ctx = { ...seeded, copyOut: db.database.copyOut, log } as unknown as Ctx;
+
+beforeAll(async () => {
+  const [service] = await payableServices(db);
+  for (const paid of [10_161_25n, 10_161_24n]) {
+    const providerRef = await aPayment(db, await anInvoice(db, service!));
+    await confirmPayment(ctx, { provider: 'test', providerRef, paid: asKobo(paid), paidAt: clock.now() });
+  }
+  await db.sql('update platform.outbox set delivered_at = now()');
+});
+afterEach(async () => {
+  lines.length = 0;
+  await db.sql('delete from platform.invariant_state');
+  await unguarded(`delete from platform.outbox where event = 'invariant.broken'`);
+});
+
+/** Past every guard, as somebody would who writes into the database by hand. */
+const unguarded = (statement: string) =>
+  db.sql(`begin; set local session_replication_role = replica; ${statement}; commit`);
+const announced = () =>
+  db.sql<{ payload: { id: string } }>(
+    `select payload from platform.outbox where event = 'invariant.broken' order by id`,
+  );
+const told = async () => (await announced()).map(({ payload }) => payload.id);
+const state = (id: string) =>
+  db.sql('select faults::int, broken_since is not null as broken from platform.invariant_state where id = $1', [id]);
+
+describe('a whole database', () => {
+  test('is silent, every minute and at night', async () => {
+    const wanted = { looked: readMinuteInvariants().length, broke: [], unanswered: [] };
+    expect(await lookAtNew(ctx)).toEqual(wanted);
+    expect(await lookAtAll(ctx)).toEqual({ looked: readInvariants().length, broke: [], unanswered: [] });
+    expect([await told(), lines]).toEqual([[], []]);
+  });
+
+  test('is asked every invariant every minute, as it is at night', () => {
+    const everyMinute = new Set(readMinuteInvariants().map(({ id }) => id));
+    expect(readInvariants().filter(({ id }) => !everyMinute.has(id))).toEqual([]);
+    for (const { id, title } of readMinuteInvariants())
+      expect(readInvariants().find((one) => one.id === id)?.title).toBe(title);
+  });
+});
+
+const first = `(select min(id) from collect.payment where status = 'SUCCESSFUL')`;
+const faults: [string, plant: string, mend: string, ids: string[]][] = [
+  [
+    'an edited posting',
+    'update ledger.posting set amount_kobo = amount_kobo + 1 where id = (select min(id) from ledger.posting)',
+    'update ledger.posting set amount_kobo = amount_kobo - 1 where id = (select min(id) from ledger.posting)',
+    ['I01', 'I03', 'I05', 'I30'],
+  ],
+  [
+    'a balance written by hand',
+    'update ledger.ledger_account set balance_kobo = balance_kobo + 1 where is_clearing and day is not null',
+    'update ledger.ledger_account set balance_kobo = balance_kobo - 1 where is_clearing and day is not null',
+    ['I02', 'I03', 'I32'],
+  ],
+  [
+    'a success that nobody posted',
+    `update ledger.journal set event = 'L10' where source_type = 'payment' and source_id = ${first}`,
+    `update ledger.journal set event = 'L1' where source_type = 'payment' and source_id = ${first}`,
+    ['I04'],
+  ],
+  [
+    'a receipt of nothing',
+    `update collect.receipt set payment_id = 1 where payment_id = ${first}`,
+    `update collect.receipt set payment_id = ${first} where payment_id = 1`,
+    ['I06'],
+  ],
+  [
+    'a share that is another',
+    `update collect.payment_split set amount_kobo = amount_kobo + 1 where (payment_id, split_line_id) = (select payment_id, min(split_line_id) from collect.payment_split where payment_id = ${first} group by 1)`,
+    `update collect.payment_split set amount_kobo = amount_kobo - 1 where (payment_id, split_line_id) = (select payment_id, min(split_line_id) from collect.payment_split where payment_id = ${first} group by 1)`,
+    ['I07'],
+  ],
+  [
+    'an invoice that forgot',
+    `update collect.invoice set amount_paid_kobo = amount_paid_kobo - 1, balance_kobo = balance_kobo + 1 where status = 'PARTLY_PAID'`,
+    `update collect.invoice set amount_paid_kobo = amount_paid_kobo + 1, balance_kobo = balance_kobo - 1 where status = 'PARTLY_PAID'`,
+    ['I28'],
+  ],
+  [
+    'a number left out',
+    `update ledger.journal set number = 'JN-2026-0000009' where source_id = ${first}`,
+    `update ledger.journal set number = 'JN-2026-0000001' where source_id = ${first}`,
+    ['I29'],
+  ],
+  [
+    'a changed audit row',
+    `update audit.audit_event set summary = summary || '.' where action = 'payment.confirmed' and entity_id = ${first}`,
+    `update audit.audit_event set summary = rtrim(summary, '.') where action = 'payment.confirmed' and entity_id = ${first}`,
+    ['I18'],
+  ],
+  [
+    'a guard that is switched off',
+    'alter table ledger.posting disable trigger journal_balances',
+    'alter table ledger.posting enable trigger journal_balances',
+    ['I16'],
+  ],
+];
+
+describe('a fault is found by the next look at what is new, and told once:', () => {
+  test.each(faults)('%s', async (_what, plant, mend, ids) => {
+    await unguarded(plant);
+    try {
+      expect((await lookAtNew(ctx)).broke).toEqual(ids);
+      expect((await lookAtNew(ctx)).broke).toEqual([]);
+      expect(await told()).toEqual(ids);
+    } finally {
+      await unguarded(mend);
+    }
+  });
+
+  test('it stands until a look at all finds nothing', async () => {
+    const [, plant, mend, ids] = faults[5]!;
+    await unguarded(plant);
+    await lookAtNew(ctx);
+    await unguarded(mend);
+    await lookAtNew(ctx);
+    expect(await state(ids[0]!)).toEqual([{ faults: 1, broken: true }]);
+    await lookAtAll(ctx);
+    expect(await state(ids[0]!)).toEqual([{ faults: 0, broken: false }]);
+  });
+
+  test('by two processes that look at the same moment, all the same', async () => {
+    const [, plant, mend, ids] = faults[1]!;
+    await unguarded(plant);
+    try {
+      const rounds = await Promise.all([lookAtNew(ctx), lookAtNew(ctx), lookAtAll(ctx)]);
+      expect(rounds.flatMap(({ broke }) => broke).sort()).toEqual(ids);
+      expect((await told()).sort()).toEqual(ids);
+    } finally {
+      await unguarded(mend);
+    }
+  });
+
+  test('and again when it breaks again after it held', async () => {
+    const [, plant, mend, ids] = faults[5]!;
+    for (const _time of [1, 2]) {
+      await unguarded(plant);
+      expect((await lookAtNew(ctx)).broke).toEqual(ids);
+      await unguarded(mend);
+      await lookAtAll(ctx);
+    }
+    expect(await told()).toEqual([...ids, ...ids]);
+  });
+
+  test('what is older than yesterday is found at night', async () => {
+    clock.advance(3 * 86_400);
+    const [, plant, mend] = faults[5]!;
+    await unguarded(plant);
+    try {
+      expect((await lookAtNew(ctx)).broke).toEqual([]);
+      expect((await lookAtAll(ctx)).broke).toContain('I28');
+      expect((await lookAtNew(ctx)).broke).toEqual([]);
+      expect(await state('I28')).toEqual([{ faults: 1, broken: true }]);
+    } finally {
+      await unguarded(mend);
+      clock.set(new Date('2026-11-21T12:00:00Z'));
+    }
+  });
+});
+
+describe('who runs the portal', () => {
+  test('reads of a fault in the log, without what is in the row', async () => {
+    await unguarded(faults[5]![1]);
+    await lookAtNew(ctx);
+    await unguarded(faults[5]![2]);
+    expect(lines).toEqual([
+      {
+        words: 'an invariant does not hold',
+        facts: { invariant: 'I28', title: 'an invoice knows what was paid', faults: 1 },
+      },
+    ]);
+  });
+
+  test('sees in the figures which invariant broke and when each was looked at', async () => {
+    await unguarded(faults[5]![1]);
+    await lookAtNew(ctx);
+    await unguarded(faults[5]![2]);
+    await lookAtAll(ctx);
+    await unguarded(faults[5]![1]);
+    await lookAtNew(ctx);
+    await unguarded(faults[5]![2]);
+    const { app } = await testPortal({ database: db });
+    const { body } = await app.inject('/metrics');
+    const seconds = clock.now().getTime() / 1_000;
+    expect(body).toContain('invariant_faults{invariant="I28"} 1');
+    expect(body).toContain('invariant_faults{invariant="I01"} 0');
+    expect(body).toContain(`invariant_looked_timestamp_seconds{invariant="I28",reach="new"} ${seconds}`);
+    expect(body).toContain(`invariant_looked_timestamp_seconds{invariant="I28",reach="all"} ${seconds}`);
+  });
+
+  test('reads of what could not be looked at; the others are looked at all the same', async () => {
+    await db.sql('alter table platform.number_counter rename to number_counter_gone');
+    const done = await lookAtNew(ctx);
+    await db.sql('alter table platform.number_counter_gone rename to number_counter');
+    expect(done).toMatchObject({ broke: [], unanswered: ['I29'] });
+    expect(lines.map(({ words, facts }) => [words, facts.invariant])).toEqual([
+      ['an invariant could not be looked at', 'I29'],
+    ]);
+  });
+});
