@@ -103,7 +103,7 @@ export const CentralFigures = z
     /** The equal number of days before. */
     previous: Figure,
     series: z.array(z.object({ bucket: z.string(), count: z.int(), amount: Money })),
-    byBody: z.array(RankedFigure),
+    byMda: z.array(RankedFigure),
     bySector: z.array(RankedFigure),
     liveMdas: z.int(),
     activeServices: z.int(),

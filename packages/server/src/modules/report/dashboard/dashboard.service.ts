@@ -205,7 +205,7 @@ export async function centralFigures(ctx: Ctx, actor: Actor, start: Day, end: Da
         inflow: figureOf(inflow),
         previous: figureOf(earlier),
         series: series.map((row) => ({ bucket: row.bucket, ...figureOf(row) })),
-        byBody: ranked(bodies.slice(0, 10), inflow.amount),
+        byMda: ranked(bodies.slice(0, 10), inflow.amount),
         bySector: ranked(sectorsOf(bodies), inflow.amount),
         liveMdas: Number(only(live).liveMdas),
         activeServices: Number(only(live).activeServices),

@@ -128,10 +128,10 @@ test('the dashboard and the figures of all bodies say the same kobo as the repor
   const all = body as unknown as {
     inflow: { amount: string };
     bySector: { amount: string }[];
-    byBody: { amount: string }[];
+    byMda: { amount: string }[];
   };
   expect(all.inflow.amount).toBe(headers['x-total-amount']);
-  for (const parts of [all.bySector, all.byBody])
+  for (const parts of [all.bySector, all.byMda])
     expect(sum(parts.map(({ amount }) => koboOf(amount)))).toBe(koboOf(all.inflow.amount));
   const [ledger] = await db.sql<{ debit: bigint }>(
     `select sum(p.amount_kobo) as debit from ledger.posting p join ledger.ledger_account a on a.id = p.ledger_account_id

@@ -79,7 +79,7 @@ export function MoneyPart(): ReactNode {
               empty={money.nothing}
             />
             <MoneyChart title={money.bySector} first={money.sector} bars={bars(data.bySector)} empty={money.nothing} />
-            <MoneyChart title={money.byBody} first={money.body} bars={bars(data.byBody)} empty={money.nothing} />
+            <MoneyChart title={money.byMda} first={money.body} bars={bars(data.byMda)} empty={money.nothing} />
           </div>
         </>
       )}

@@ -29,7 +29,7 @@ export const overviewText = {
     bucket: 'Day or month',
     bySector: 'Received by sector',
     sector: 'Sector',
-    byBody: 'Top MDAs',
+    byMda: 'Top MDAs',
     body: 'MDA',
     nothing: 'No money came in on these days.',
   },
