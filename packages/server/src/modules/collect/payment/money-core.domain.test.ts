@@ -1,0 +1,249 @@
+import { feeOf } from '@isura/contract/collect/fee';
+import { addDays, lagosDay } from '@isura/contract/kernel/days';
+import { asKobo, NOTHING } from '@isura/contract/kernel/money';
+import { DomainError } from '@isura/contract/kernel/problems';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { percentsOfHundred } from '../../../../test/generators.ts';
+import {
+  atProvider,
+  type Core,
+  type CoreInvoice,
+  type CoreTry,
+  cancel,
+  gather,
+  hear,
+  move,
+  pass,
+  start,
+} from '../../../../test/money-core.ts';
+
+/** Sequences of up to 60 commands, and how many commands do something at least: 2,000 and 100,000 times 60 (X01). */
+const { sequences, least } = {
+  more: { sequences: 6_500, least: 120_000 },
+  deep: { sequences: 325_000, least: 6_000_000 },
+}[process.env.TEST_TIER ?? ''] ?? { sequences: 100, least: 2_000 };
+
+/** Every move of data-model 4.3, 4.4 and 4.10; money may take an open invoice through PARTLY_PAID at once. */
+const MOVES = new Set(
+  `ISSUED>PARTLY_PAID ISSUED>PAID PARTLY_PAID>PAID ISSUED>EXPIRED EXPIRED>PARTLY_PAID EXPIRED>PAID ISSUED>CANCELLED
+   INITIATED>SUCCESSFUL PENDING>SUCCESSFUL INITIATED>FAILED INITIATED>CANCELLED INITIATED>EXPIRED EXPIRED>SUCCESSFUL CANCELLED>SUCCESSFUL
+   FAILED>SUCCESSFUL CLOSED>SENT SENT>SETTLED SENT>FAILED FAILED>SENT SETTLED>RECONCILED`.split(/\s+/),
+);
+
+/** What was billed and what was heard of it, in plain sums: nothing here asks the domain. */
+interface Tally {
+  billed: bigint;
+  penalty: bigint;
+  counted: bigint;
+  keptApart: bigint;
+  heard: Set<CoreTry>;
+}
+interface Model {
+  tallies: Tally[];
+  paidOut: bigint;
+}
+type Real = { core: Core };
+type Command = fc.Command<Model, Real>;
+const begin = new Date('2026-11-24T09:00:00Z');
+const pick = <T>(list: readonly T[], nth: number): T => list[nth % list.length] as T;
+const add = (list: readonly bigint[]): bigint => list.reduce((a, b) => a + b, 0n);
+let done = 0;
+
+/** Every status there is now, in an order that only grows. */
+const statuses = ({ invoices, settlements }: Core): string[][] => [
+  invoices.map(({ bill }) => bill.status),
+  ...invoices.map(({ tries }) => tries.map(({ status }) => status)),
+  settlements.map(({ status }) => status),
+];
+
+/** As `expect`, of which hundreds of thousands would take minutes. */
+function must(holds: boolean, law: string): void {
+  if (!holds) throw new Error(law);
+}
+
+function lawsHold({ tallies, paidOut }: Model, core: Core): void {
+  for (const [at, { bill, tries }] of core.invoices.entries()) {
+    const { billed, penalty, counted, keptApart, heard } = tallies[at]!;
+    must(bill.penalty >= penalty, 'a penalty never falls');
+    must(bill.amountPaid === counted, 'what was heard is paid, once');
+    must(add(tries.map(({ overpaid }) => overpaid)) === keptApart, 'what is too much is kept apart');
+    must(!tries.some((one) => (one.status === 'SUCCESSFUL') !== heard.has(one)), 'who paid is SUCCESSFUL');
+    const fits = {
+      PAID: counted >= billed,
+      PARTLY_PAID: counted > 0n && counted < billed + bill.penalty,
+      ...{ ISSUED: counted === 0n, EXPIRED: counted === 0n, CANCELLED: keptApart === counted, DRAFT: false },
+    };
+    must(fits[bill.status], `an invoice of ${billed} with ${counted} is ${bill.status}`);
+    tallies[at]!.penalty = bill.penalty;
+  }
+  const { ledger } = core;
+  const on = (prefix: string) => add([...ledger].flatMap(([name, kobo]) => (name.startsWith(prefix) ? [kobo] : [])));
+  must(add([...ledger.values()]) === 0n, 'the ledger sums to nothing');
+  must(on('clearing') === add(tallies.map(({ counted }) => counted)) - paidOut, 'clearing holds what is not paid out');
+  must(on('unallocated') === -add(tallies.map(({ keptApart }) => keptApart)), 'what is kept apart is owed');
+  must(on('bank') === paidOut, 'the bank has what was paid out');
+  const unpaid = core.settlements.filter(({ status }) => status !== 'SETTLED' && status !== 'RECONCILED');
+  const shares = add(core.waiting.map(({ amount }) => amount)) + add(unpaid.map(({ net }) => net));
+  must(-on('revenue') === shares + paidOut, 'a share waits, is in one settlement, or is paid out');
+  const payments = tallies.reduce((sum, { heard }) => sum + heard.size, 0);
+  must(new Set(core.receipts).size === payments && core.receipts.length === payments, 'one receipt a payment');
+}
+
+/** One command; a refusal of the domain changes nothing but a penalty. */
+const command = (
+  name: string,
+  needs: 'nothing' | 'invoice' | 'try' | 'settlement',
+  act: (m: Model, core: Core) => void,
+) => ({
+  check: () => true,
+  toString: () => name,
+  run(m: Model, { core }: Real) {
+    const has = { nothing: 1, invoice: core.invoices.length, settlement: core.settlements.length };
+    if (needs === 'try' ? !core.invoices.some(({ tries }) => tries.length > 0) : has[needs] === 0) return;
+    const before = statuses(core);
+    try {
+      act(m, core);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      must(JSON.stringify(statuses(core)) === JSON.stringify(before), `a refusal moved something: ${error.message}`);
+    }
+    const after = statuses(core);
+    for (const [row, list] of before.entries())
+      for (const [at, was] of list.entries()) {
+        const now = after[row < before.length - 1 ? row : after.length - 1]![at]!; // settlements stand last
+        must(now === was || MOVES.has(`${was}>${now}`), `${was} became ${now}`);
+      }
+    lawsHold(m, core);
+    done += 1;
+  },
+});
+
+const amounts = fc.oneof(fc.bigInt(1n, 300n), fc.bigInt(1n, 100_000_000n)).map(asKobo);
+const terms = fc.record({
+  feeBearer: fc.constantFrom('PAYER' as const, 'ORGANIZATION' as const),
+  partPaymentAllowed: fc.boolean(),
+  penalty: fc.constantFrom(undefined, 100_000n),
+});
+const bill = fc
+  .tuple(amounts, terms, percentsOfHundred(4), fc.boolean())
+  .map(([subtotal, { penalty, ...rule }, percents, isOwn]) =>
+    command(`bill ${subtotal}`, 'nothing', (m, core) => {
+      const day = lagosDay(core.now);
+      core.invoices.push({
+        bill: {
+          ...{
+            status: 'ISSUED',
+            source: isOwn ? 'CHECKOUT' : 'MANUAL',
+            subtotal,
+            penalty: NOTHING,
+            amountPaid: NOTHING,
+          },
+          ...{ dueDate: addDays(day, isOwn ? 0 : 10), expiresAt: addDays(day, 40) },
+        },
+        terms: {
+          ...rule,
+          penaltyType: penalty === undefined ? 'NONE' : 'PERCENT_PER_MONTH',
+          penaltyValue: penalty,
+        } as never,
+        ...{ percents, tries: [] },
+      });
+      m.tallies.push({ billed: subtotal, penalty: 0n, counted: 0n, keptApart: 0n, heard: new Set() });
+    }),
+  );
+const starting = fc
+  .tuple(fc.nat(), fc.constantFrom('CARD', 'BANK_TRANSFER', 'USSD', 'POS'), fc.option(amounts))
+  .map(([which, channel, wanted]) =>
+    command(`start ${which} by ${channel} of ${wanted ?? 'all'}`, 'invoice', (_, core) => {
+      const one = start(core, pick(core.invoices, which), channel as never, wanted ?? undefined);
+      const fee = feeOf(one.channel, one.amount);
+      must(one.bearer === 'PAYER' ? one.fee === fee : one.fee <= fee, 'the fee is that of the channel');
+    }),
+  );
+function tryOf(core: Core, which: number, nth: number): [number, CoreInvoice, CoreTry] {
+  const invoice = pick(
+    core.invoices.filter(({ tries }) => tries.length > 0),
+    which,
+  );
+  return [core.invoices.indexOf(invoice), invoice, pick(invoice.tries, nth)];
+}
+type Hears = typeof hear;
+const heardOf = (hears: Hears) => (m: Model, core: Core, which: number, nth: number) => {
+  const [at, invoice, one] = tryOf(core, which, nth);
+  const tally = m.tallies[at]!;
+  if (one.there === 'PAID' && !tally.heard.has(one)) {
+    const counted = one.paid - (one.bearer === 'PAYER' ? (one.fee < one.paid ? one.fee : one.paid - 1n) : 0n);
+    const room = invoice.bill.status === 'CANCELLED' ? 0n : tally.billed + invoice.bill.penalty - tally.counted;
+    tally.keptApart += counted > room ? counted - (room > 0n ? room : 0n) : 0n;
+    tally.counted += counted;
+    tally.heard.add(one);
+  }
+  hears(core, invoice, one);
+};
+const commandsWith = (hears: Hears): fc.Arbitrary<Command>[] => {
+  const heard = heardOf(hears);
+  const paying = fc.tuple(fc.nat(), fc.nat(), fc.option(amounts), fc.nat(2)).map(([which, nth, odd, times]) =>
+    command(`pay ${which}.${nth}: ${odd ?? 'as asked'}, heard ${times} times`, 'try', (m, core) => {
+      const one = tryOf(core, which, nth)[2];
+      atProvider(one, 'SUCCESS', odd ?? asKobo(one.amount + (one.bearer === 'PAYER' ? one.fee : 0n)));
+      for (let n = 0; n < times; n += 1) heard(m, core, which, nth);
+    }),
+  );
+  const ending = fc
+    .tuple(fc.nat(), fc.nat(), fc.constantFrom('DECLINE' as const, 'CANCEL' as const))
+    .map(([which, nth, how]) =>
+      command(`${how} ${which}.${nth}`, 'try', (m, core) => {
+        atProvider(tryOf(core, which, nth)[2], how, NOTHING);
+        heard(m, core, which, nth);
+      }),
+    );
+  const asking = fc
+    .tuple(fc.nat(), fc.nat())
+    .map(([which, nth]) => command(`ask about ${which}.${nth}`, 'try', (m, core) => heard(m, core, which, nth)));
+  const cancelling = fc
+    .nat()
+    .map((which) => command(`cancel ${which}`, 'invoice', (_, core) => cancel(pick(core.invoices, which))));
+  const passing = fc
+    .constantFrom(1, 16, 70, 1_440, 20_000)
+    .map((minutes) => command(`${minutes} minutes pass`, 'nothing', (_, core) => pass(core, minutes)));
+  const gathering = fc.constant(command('gather', 'nothing', (_, core) => gather(core)));
+  const moving = fc
+    .tuple(fc.nat(), fc.constantFrom('send', 'confirm', 'refuse', 'retry', 'match', 'close'))
+    .map(([which, event]) =>
+      command(`${event} settlement ${which}`, 'settlement', (m, core) => {
+        const one = pick(core.settlements, which);
+        move(core, one, event as never);
+        if (event === 'confirm') m.paidOut += one.net;
+      }),
+    );
+  return [bill, starting, starting, paying, paying, ending, asking, cancelling, passing, gathering, moving, moving];
+};
+
+const play = (numRuns: number, hears: Hears = hear): void => {
+  const commands = fc.commands(commandsWith(hears), { maxCommands: 60, size: 'max' });
+  fc.assert(
+    fc.property(bill, commands, (first, sequence) => {
+      const core: Core = { now: begin, invoices: [], waiting: [], settlements: [], ledger: new Map(), receipts: [] };
+      const setup = () => ({ model: { tallies: [], paidOut: 0n }, real: { core } });
+      fc.modelRun(() => {
+        const made = setup();
+        first.run(made.model, made.real); // nothing can be done without an invoice
+        return made;
+      }, sequence);
+    }),
+    { numRuns },
+  );
+};
+
+test('from the bill to the payout no kobo is made or lost, and nothing moves but as it may (X01)', () => {
+  play(sequences);
+  expect(done).toBeGreaterThanOrEqual(least);
+}, 3_600_000);
+
+test('a core that takes a payment twice is found', () => {
+  const twice: Hears = (core, invoice, one) => {
+    if (one.status === 'SUCCESSFUL') one.status = 'PENDING';
+    hear(core, invoice, one);
+  };
+  expect(() => play(sequences, twice)).toThrow();
+});

@@ -1,0 +1,158 @@
+import type { PaymentStatus, SettlementStatus } from '@isura/contract/collect/states';
+import { type Day, lagosDay } from '@isura/contract/kernel/days';
+import { asKobo, type Kobo, NOTHING, sum } from '@isura/contract/kernel/money';
+import { shareOut } from '@isura/contract/kernel/shares';
+import type { Channel, FeeBearer } from '@isura/contract/org/collection-rule';
+import {
+  amountToPay,
+  assertPayable,
+  type Bill,
+  type BillTerms,
+  nextStatus,
+  standingOf,
+  statusAfterPayment,
+} from '../src/modules/collect/invoice/invoice.domain.ts';
+import { costOf, expiryOf, isOpen } from '../src/modules/collect/payment/attempt.domain.ts';
+import { type SandboxState, stateAfter } from '../src/modules/collect/sandbox/sandbox.domain.ts';
+import {
+  assertMove,
+  lastDayCutOff,
+  type SettlementEvent,
+} from '../src/modules/collect/settlement/settlement.domain.ts';
+
+/** Money-in from the bill to the payout, made of the domain's functions alone: what the services do around a database. */
+export interface Core {
+  now: Date;
+  invoices: CoreInvoice[];
+  /** Shares no settlement has taken. */
+  waiting: { account: number; day: Day; amount: Kobo }[];
+  settlements: CoreSettlement[];
+  /** Every account of the ledger, debits less credits. */
+  ledger: Map<string, bigint>;
+  receipts: CoreTry[];
+}
+export interface CoreTry {
+  channel: Channel;
+  status: PaymentStatus;
+  amount: Kobo;
+  fee: Kobo;
+  bearer: FeeBearer;
+  expiresAt: Date;
+  there: SandboxState;
+  /** What the provider took. */
+  paid: Kobo;
+  overpaid: Kobo;
+}
+export interface CoreInvoice {
+  bill: Bill;
+  terms: BillTerms;
+  percents: bigint[];
+  tries: CoreTry[];
+}
+export interface CoreSettlement {
+  account: number;
+  day: Day;
+  status: SettlementStatus;
+  net: Kobo;
+}
+
+const least = (a: bigint, b: bigint): Kobo => asKobo(a < b ? a : b);
+const orNothing = (a: bigint): Kobo => (a > 0n ? asKobo(a) : NOTHING);
+const post = ({ ledger }: Core, account: string, kobo: bigint): void =>
+  void ledger.set(account, (ledger.get(account) ?? 0n) + kobo);
+
+/** What is to be paid now, with the penalty of today written down. */
+function hold({ now }: Core, { bill, terms }: CoreInvoice) {
+  const standing = standingOf(bill, terms, lagosDay(now));
+  bill.penalty = standing.penalty;
+  return standing;
+}
+
+/** A payer starts a try (CO4); refuses as the domain does. */
+export function start(core: Core, invoice: CoreInvoice, channel: Channel, wanted?: Kobo): CoreTry {
+  const standing = hold(core, invoice);
+  assertPayable(standing);
+  const amount = amountToPay(standing, wanted);
+  const bearer = invoice.terms.feeBearer;
+  for (const one of invoice.tries) if (one.channel === channel && isOpen(one.status)) one.status = 'CANCELLED';
+  const made: CoreTry = {
+    ...{ channel, amount, bearer, fee: costOf(channel, amount, bearer).fee, status: 'INITIATED' },
+    ...{ expiresAt: expiryOf(channel, core.now, invoice.bill.expiresAt), there: 'PENDING', paid: NOTHING },
+    overpaid: NOTHING,
+  };
+  invoice.tries.push(made);
+  return made;
+}
+
+/** Somebody pays at the provider, or it ends there without money; refuses as the test provider does. */
+export function atProvider(one: CoreTry, outcome: 'SUCCESS' | 'DECLINE' | 'CANCEL', paid: Kobo): void {
+  one.there = stateAfter(one.there, outcome);
+  if (outcome === 'SUCCESS') one.paid = paid;
+}
+
+/** The provider was asked about a try. */
+export function hear(core: Core, invoice: CoreInvoice, one: CoreTry): void {
+  if (one.there === 'PAID') {
+    if (one.status !== 'SUCCESSFUL') confirm(core, invoice, one);
+  } else if (isOpen(one.status) && one.there !== 'PENDING')
+    one.status = one.there === 'DECLINED' ? 'FAILED' : 'CANCELLED';
+}
+
+function confirm(core: Core, { bill, percents }: CoreInvoice, one: CoreTry): void {
+  const payerFee = one.bearer === 'PAYER' ? least(one.fee, one.paid - 1n) : NOTHING;
+  const counted = asKobo(one.paid - payerFee);
+  const balance = orNothing(bill.subtotal + bill.penalty - bill.amountPaid);
+  one.overpaid = bill.status === 'CANCELLED' ? counted : orNothing(counted - balance);
+  const fee = one.bearer === 'PAYER' ? NOTHING : least(one.fee, counted - one.overpaid);
+  bill.status = statusAfterPayment(bill.status, balance, counted);
+  bill.amountPaid = asKobo(bill.amountPaid + counted);
+  one.status = 'SUCCESSFUL';
+  core.receipts.push(one);
+  post(core, 'clearing', counted);
+  post(core, 'unallocated', -one.overpaid);
+  post(core, 'fees', -fee);
+  const shares = shareOut(asKobo(counted - one.overpaid - fee), percents, percents.length - 1);
+  for (const [account, amount] of shares.entries()) {
+    post(core, `revenue ${account}`, -amount);
+    if (amount > 0n) core.waiting.push({ account, day: lagosDay(core.now), amount });
+  }
+}
+
+/** The clock moves on: tries run out, and invoices whose last day is over and that nobody pays now expire. */
+export function pass(core: Core, minutes: number): void {
+  core.now = new Date(core.now.getTime() + minutes * 60_000);
+  for (const invoice of core.invoices) {
+    for (const one of invoice.tries) if (isOpen(one.status) && one.expiresAt <= core.now) one.status = 'EXPIRED';
+    const { bill, tries } = invoice;
+    const isOver = bill.status === 'ISSUED' && bill.expiresAt < lagosDay(core.now);
+    if (isOver && !tries.some(({ status }) => isOpen(status))) bill.status = nextStatus(bill.status, 'expire');
+  }
+}
+
+/** The body cancels an invoice (IN8); refuses as the domain does. */
+export function cancel({ bill, tries }: CoreInvoice): void {
+  const status = nextStatus(bill.status, 'cancel');
+  if (tries.some((one) => one.status === 'SUCCESSFUL')) nextStatus('PAID', 'cancel');
+  bill.status = status;
+}
+
+/** Shares of days that are cut off go into a settlement each account and day; it is closed at once. */
+export function gather(core: Core): void {
+  const last = lastDayCutOff(core.now);
+  const due = core.waiting.filter(({ day }) => day <= last);
+  core.waiting = core.waiting.filter(({ day }) => day > last);
+  for (const shares of Map.groupBy(due, ({ account, day }) => `${account} ${day}`).values()) {
+    const { account, day } = shares[0]!;
+    const made: CoreSettlement = { account, day, status: 'OPEN', net: sum(shares.map(({ amount }) => amount)) };
+    made.status = assertMove(made.status, 'close', 'not open');
+    core.settlements.push(made);
+  }
+}
+
+/** Something happens to a settlement; refuses as the domain does. L2 is posted when the bank has paid. */
+export function move(core: Core, settlement: CoreSettlement, event: SettlementEvent): void {
+  settlement.status = assertMove(settlement.status, event, 'not now');
+  if (event !== 'confirm') return;
+  post(core, `bank ${settlement.account}`, settlement.net);
+  post(core, 'clearing', -settlement.net);
+}
