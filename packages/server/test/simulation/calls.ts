@@ -26,7 +26,7 @@ const asText = (answer: unknown): string =>
 
 /** Makes a call of the portal on one instance, past HTTP, as it is bound: with its key, in the scope of who calls. */
 export async function call<Answer>(
-  { ctx }: Instance,
+  { ctx }: Pick<Instance, 'ctx'>,
   { id, actor = nobody, params = {}, body = {}, raw, key }: Call,
 ): Promise<Answer> {
   const { call: declared, handle } = routes.get(id)!;

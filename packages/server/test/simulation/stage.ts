@@ -3,9 +3,9 @@ import { type Config, readConfig } from '../../src/platform/config/config.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { typeParsers } from '../../src/platform/db/types.ts';
 import type { Actor } from '../../src/platform/http/route.ts';
-import { type PayableService, payableServices } from '../collections.ts';
+import type { PayableService } from '../collections.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { oagfAdmin } from '../people.ts';
+import { payableAtWill, twoAdmins } from '../payable-at-will.ts';
 import { testSecret } from '../server.ts';
 import { heldStatements, type Watch, watchedDatabase } from './lines.ts';
 import type { Held } from './scheduler.ts';
@@ -55,30 +55,12 @@ const resetting = (tables: readonly string[]): string => `
     set session_replication_role = origin;
   end $$`;
 
-/** Any amount, all channels, and three ways to bear fees and parts: what a rule may say where money differs. */
-const RULES = `
-  update org.collection_rule set amount_type = 'VARIABLE', amount_kobo = null, min_amount_kobo = null, max_amount_kobo = null,
-    percent = null, tiers = null, quantity_enabled = false, unit_label = null, max_quantity = null, custom_fields = '[]',
-    part_payment_allowed = nth <> 2, min_part_percent = null, fee_bearer = case nth when 1 then 'PAYER' else 'ORGANIZATION' end,
-    channels = '{CARD,BANK_TRANSFER,USSD,BANK_BRANCH,POS}', penalty_type = 'NONE', penalty_value = null, penalty_cap_percent = null,
-    valid_from = '2026-01-01', valid_to = null, status = 'ACTIVE'
-  from unnest($1::bigint[]) with ordinality as chosen (id, nth) where collection_rule.id = chosen.id`;
-
 export async function openStage(): Promise<Stage> {
   const db = await testDatabase({ breaksInvariants: true, world: 'bodies' }); // they are asked after every run
   const admin = new pg.Pool({ connectionString: db.adminUrl, max: 2, types: typeParsers });
   admin.on('error', () => {});
-  const people = [await oagfAdmin(db, 'ada'), await oagfAdmin(db, 'bola')];
-  const [central] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'OAGF'`);
-  const orgId = Number(central!.id);
-  const services = await payableServices(db, 3);
-  await db.sql(`set session_replication_role = replica`);
-  await db.sql(`alter table org.collection_rule disable trigger user`);
-  await db.sql(RULES, [services.map(({ ruleId }) => ruleId)]);
-  await db.sql(`alter table org.collection_rule enable trigger user; set session_replication_role = origin`);
-  await db.sql(`update org.service set requires_tin = false, requires_address = false where id = any ($1)`, [
-    services.map(({ serviceId }) => serviceId),
-  ]);
+  const services = await payableAtWill(db);
+  const admins = await twoAdmins(db);
   await db.sql(
     'create schema kept; create table kept.account as select id, balance_kobo, day, day_debit_kobo, day_credit_kobo, day_entries, last_posted_at from ledger.ledger_account',
   );
@@ -94,17 +76,7 @@ export async function openStage(): Promise<Stage> {
     admin,
     config: readConfig({ DATABASE_URL: db.url, SECRET_KEY: testSecret, FILES_DIR: '/nowhere' }),
     services,
-    admins: people.map(
-      ({ id, login }): Actor => ({
-        kind: 'central',
-        userId: id,
-        login,
-        name: login,
-        roles: ['ROLE_OAGF_ADMIN'],
-        orgId,
-        scope: { role: 'grp_oagf', orgId, userId: id },
-      }),
-    ) as [Actor, Actor],
+    admins,
     held: heldStatements(admin),
     watch(watch) {
       watching = watch;
