@@ -17,7 +17,7 @@ const dayAfter = (day: string, days: number): string =>
 
 /**
  * Gives the demonstration bodies 36 months of collections up to yesterday, with season and growth, settled but for
- * yesterday's, and today's invoices of every status. Does nothing where it was done, and goes on where it was broken off.
+ * yesterday's, and what is open or did not end well in every status. Does nothing where it was done, and goes on where it was broken off.
  * Answers how many payments were added. `databaseUrl` is the administering login of a seeded database.
  */
 export async function addDemonstrationMoney(
@@ -47,7 +47,7 @@ export async function addDemonstrationMoney(
       monthsAtOnce: 12,
       progress,
     });
-    await addOpenInvoices(client, today);
+    await addOpenInvoices(client, now);
     await client.query('select collect.close_days($1)', [dayAfter(today, -1)]);
     await client.query(
       'analyze collect.invoice, collect.payment, collect.payment_split, collect.receipt, ledger.journal, ledger.posting',

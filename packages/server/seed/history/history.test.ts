@@ -4,6 +4,9 @@ import { isReference } from '@isura/contract/kernel/reference';
 import { shareOut } from '@isura/contract/kernel/shares';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { writeRetry } from '../../src/modules/collect/settlement/sending.queries.ts';
+import { askAboutSent, sendWaiting } from '../../src/modules/collect/settlement/sending.service.ts';
+import type { Ctx } from '../../src/platform/ctx.ts';
 import { seededDatabase } from '../../test/seeded.ts';
 import { addDemonstrationMoney } from '../demonstration-money.ts';
 import { addHistory, monthsOf } from './history.ts';
@@ -71,11 +74,49 @@ test('a history holds what the product itself would have written, to the kobo', 
 }, 60_000);
 
 test('the demonstration gets 36 months of it and invoices of every status, once', async () => {
-  const { db: own } = await seededDatabase({ people: true });
+  const { db: own, ctx: ownCtx, clock: ownClock } = await seededDatabase({ people: true });
   const now = new Date('2026-11-21T09:00:00Z');
   const made = await addDemonstrationMoney(own.adminUrl, now);
   expect(made).toBeGreaterThan(1_500);
   expect(await addDemonstrationMoney(own.adminUrl, now)).toBe(0);
+  expect(
+    await own.sql(`
+      select (select array_agg(distinct status order by status) from collect.payment) as payments,
+        (select jsonb_object_agg(status, n) from (
+          select status, count(*) filter (where status <> 'RECONCILED') as n from collect.settlement group by 1) s) as settlements,
+        (select array_agg(void_kind order by void_kind) from collect.receipt where voided_at is not null) as void,
+        (select array_agg(action || ' ' || n order by action) from (
+          select action, count(*) as n from audit.audit_event
+          where action in ('receipt.voided', 'settlement.failed', 'payment.failed', 'payment.cancelled', 'payment.expired') group by 1) a) as trail`),
+  ).toEqual([
+    {
+      payments: ['CANCELLED', 'EXPIRED', 'FAILED', 'INITIATED', 'PENDING', 'SUCCESSFUL'],
+      settlements: { FAILED: 1, RECONCILED: 0, SENT: 1 },
+      void: ['FRAUD', 'ISSUED_IN_ERROR'],
+      trail: [
+        'payment.cancelled 1',
+        'payment.expired 1',
+        'payment.failed 1',
+        'receipt.voided 2',
+        'settlement.failed 1',
+      ],
+    },
+  ]);
+  const sends = {
+    ...ownCtx,
+    queue: { enqueue: async () => {} },
+    config: { paymentMode: 'TEST' },
+    log: console,
+  } as unknown as Ctx;
+  ownClock.set(now);
+  const [failed] = await own.sql<{ id: bigint }>(`select id from collect.settlement where status = 'FAILED'`);
+  await own.inTx({ role: 'grp_job' }, (tx) => writeRetry(tx, failed!.id, now));
+  await sendWaiting(sends, 'test');
+  ownClock.advance(120);
+  await askAboutSent(sends, 'test');
+  expect(await own.sql('select status from collect.settlement where id = $1', [failed!.id])).toEqual([
+    { status: 'SETTLED' },
+  ]);
   const [facts] = await own.sql(`
     select (select count(distinct date_trunc('month', business_day))::int from collect.payment) as months,
       (select array_agg(distinct status order by status) from collect.invoice) as statuses,

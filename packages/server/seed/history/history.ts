@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { lagosDay } from '@isura/contract/kernel/days';
 import type pg from 'pg';
 
 /** What a history is made of. */
@@ -50,12 +51,13 @@ async function inSteps(client: pg.Client, settings: Record<string, string>, work
 
 /**
  * Adds invoices of every status as of a day: due, overdue by 5, 20, 60 and 120 days, paid in part, short and above what
- * was due, expired, cancelled and a draft. Wants the payers of a history.
+ * was due, expired, cancelled and a draft; tries of every status but REFUNDED, which is not built; two void receipts;
+ * and of yesterday one settlement the bank refused and one it has not answered. Wants the payers of a history.
  */
-export async function addOpenInvoices(client: pg.Client, today: string): Promise<void> {
+export async function addOpenInvoices(client: pg.Client, now: Date): Promise<void> {
   await client.query(read('./functions.sql'));
-  await inSteps(client, { 'history.today': today }, async () => {
-    for (const step of stepsOf(read('./open.sql'))) await client.query(step);
+  await inSteps(client, { 'history.today': lagosDay(now), 'history.now': now.toISOString() }, async () => {
+    for (const file of ['./open.sql', './ends.sql']) for (const step of stepsOf(read(file))) await client.query(step);
   });
 }
 
