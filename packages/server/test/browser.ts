@@ -47,6 +47,7 @@ export interface Heard {
   status: number;
   body: never;
   text: string;
+  bytes: Buffer;
   headers: Record<string, string | undefined>;
 }
 
@@ -88,6 +89,7 @@ export function browserOf(portal: TestPortal, box: PostBox, ip: string, keepsCoo
       return {
         status: answer.statusCode,
         text: answer.body,
+        bytes: answer.rawPayload,
         body: (answer.body.startsWith('{') || answer.body.startsWith('[')
           ? JSON.parse(answer.body)
           : undefined) as never,

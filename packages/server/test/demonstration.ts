@@ -62,6 +62,7 @@ async function callerOf(portal: PeoplePortal, login: string): Promise<Caller> {
       return {
         status: answer.statusCode,
         text: answer.payload,
+        bytes: answer.rawPayload,
         body: (json ? JSON.parse(answer.payload) : undefined) as never,
         headers: answer.headers as Heard['headers'],
       };

@@ -18,8 +18,8 @@ export const CO9 = endpoint({
   access: 'public',
   summary: 'Bring a file as an answer',
   description:
-    'A PDF, PNG or JPEG by its bytes, checked for harm; a picture is drawn anew. Its `token` is the answer to the ' +
-    'question. A file no checkout names within 24 hours is thrown away.',
+    'A PDF, PNG or JPEG by its bytes, checked for harm; a picture is drawn anew as JPEG of at most 2,000 pixels a side. ' +
+    'Its `token` is the answer to the question. A file no checkout names within 24 hours is thrown away.',
   upload: { maxBytes: ANSWER_MAX_BYTES },
   body: z.strictObject({
     serviceId: IdInForm,

@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
-import { claimedSize, drawAnew, KEPT_SIDE, shrink } from './picture.ts';
+import { exif } from '../../../test/pictures.ts';
+import { claimedSize, drawAnew, LOGO, PHOTO, shrink } from './picture.ts';
 import { redrawn } from './pictures.ts';
 
 /** A picture of one colour. */
@@ -61,6 +62,42 @@ describe('a picture drawn anew', () => {
     ).toBe(false);
   });
 
+  test.each([
+    [1, ['red', 'green', 'blue', 'white']],
+    [2, ['green', 'red', 'white', 'blue']],
+    [3, ['white', 'blue', 'green', 'red']],
+    [4, ['blue', 'white', 'red', 'green']],
+    [5, ['red', 'blue', 'green', 'white']],
+    [6, ['blue', 'red', 'white', 'green']],
+    [7, ['white', 'green', 'blue', 'red']],
+    [8, ['green', 'white', 'red', 'blue']],
+  ])('of a camera that was held as %i stands upright without its EXIF', (held, corners) => {
+    const colours = { red: [250, 0, 0], green: [0, 250, 0], blue: [0, 0, 250], white: [250, 250, 250] };
+    const lying = plain(32, 16);
+    for (let y = 0; y < 16; y += 1)
+      for (let x = 0; x < 32; x += 1)
+        lying.data.set(Object.values(colours)[(y < 8 ? 0 : 2) + (x < 16 ? 0 : 1)] ?? [], (y * 32 + x) * 4);
+    const photo = asJpeg(lying);
+    const taken = Buffer.concat([photo.subarray(0, 2), exif(held, Buffer.from('6.4541 N')), photo.subarray(2)]);
+    const file = Buffer.from(drawAnew(taken, PHOTO));
+    expect([file.includes('Exif'), file.includes('6.4541 N')]).toEqual([false, false]);
+    const { width, height, data } = jpeg.decode(file);
+    expect([width, height]).toEqual(held < 5 ? [32, 16] : [16, 32]);
+    const colourAt = (x: number, y: number) => {
+      const [red = 0, green = 0, blue = 0] = data.subarray((y * width + x) * 4);
+      return Object.entries(colours).find(
+        ([, [r = 0, g = 0, b = 0]]) => Math.abs(r - red) + Math.abs(g - green) + Math.abs(b - blue) < 60,
+      )?.[0];
+    };
+    const [right, low] = [width - 3, height - 3];
+    expect([colourAt(2, 2), colourAt(right, 2), colourAt(2, low), colourAt(right, low)]).toEqual(corners);
+  });
+
+  test('that is kept as JPEG lies on white where it was clear', () => {
+    const { data } = jpeg.decode(Buffer.from(drawAnew(asPng(plain(16, 16, [0, 0, 0, 0])), PHOTO)));
+    expect(Math.min(...data)).toBeGreaterThan(250);
+  });
+
   test('fits a square of 400 points and keeps its shape', () => {
     const again = PNG.sync.read(Buffer.from(drawAnew(asPng(plain(1_600, 800)))));
     expect([again.width, again.height]).toEqual([400, 200]);
@@ -75,7 +112,7 @@ describe('a picture drawn anew', () => {
         fc.integer({ min: 1, max: 60 }),
         fc.nat(255),
         (width, height, red) => {
-          const { data } = shrink(plain(width, height, [red, 0, 0, 255]), KEPT_SIDE);
+          const { data } = shrink(plain(width, height, [red, 0, 0, 255]), LOGO.keptSide);
           expect([data[0], data.at(-4), data[3]]).toEqual([red, red, 255]);
         },
       ),
@@ -83,7 +120,7 @@ describe('a picture drawn anew', () => {
     );
     const half = plain(800, 2, [200, 0, 0, 255]);
     for (let at = 0; at < half.data.length; at += 8) half.data.set([0, 255, 0, 0], at);
-    expect([...shrink(half, KEPT_SIDE).data.subarray(0, 4)]).toEqual([200, 0, 0, 128]);
+    expect([...shrink(half, LOGO.keptSide).data.subarray(0, 4)]).toEqual([200, 0, 0, 128]);
   });
 });
 

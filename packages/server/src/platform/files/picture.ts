@@ -1,18 +1,33 @@
 import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 import { fileKindOf } from './file-kind.ts';
+import { heldAs, upright } from './upright.ts';
 
 /** Points of a picture, four bytes each: red, green, blue, how opaque. */
-interface Picture {
+export interface Picture {
   width: number;
   height: number;
   data: Uint8Array;
 }
 
-/** The longest side of a picture somebody may bring, and of the one that is kept. */
-export const MAX_SIDE = 2_000;
-export const KEPT_SIDE = 400;
+/** What a picture may be that somebody brings, and what is made of it. */
+export interface Manner {
+  maxSide: number;
+  /** Points in all, four bytes each once it is unpacked: 50 MB at most (T35). */
+  maxPoints: number;
+  keptSide: number;
+  as: 'image/png' | 'image/jpeg';
+}
+
+/** A logo: small, clear where it is clear. */
+export const LOGO: Manner = { maxSide: 2_000, maxPoints: 4_000_000, keptSide: 400, as: 'image/png' };
+/** A photo or a scan somebody answers with: as a telephone takes it, kept so that it can be read. */
+export const PHOTO: Manner = { maxSide: 4_200, maxPoints: 12_500_000, keptSide: 2_000, as: 'image/jpeg' };
+
 const POINT = 4;
+const WHITE = 255;
+/** Of 100: letters stay sharp. */
+const JPEG_QUALITY = 85;
 
 /** Width and height as a file's own head claims them, before anything is unpacked; undefined where it has no such head. */
 export function claimedSize(bytes: Uint8Array): { width: number; height: number } | undefined {
@@ -28,33 +43,40 @@ export function claimedSize(bytes: Uint8Array): { width: number; height: number 
   return undefined;
 }
 
-function read(bytes: Uint8Array): Picture {
+const CAREFUL = { useTArray: true, maxMemoryUsageInMB: 320, tolerantDecoding: false } as const;
+
+function read(bytes: Uint8Array, { maxSide, maxPoints }: Manner): Picture {
   const size = claimedSize(bytes);
   if (!size || size.width === 0 || size.height === 0) throw new Error('unreadable');
-  if (size.width > MAX_SIDE || size.height > MAX_SIDE) throw new Error('too many points');
+  const { width, height } = size;
+  if (width > maxSide || height > maxSide || width * height > maxPoints) throw new Error('too many points');
   const picture =
     fileKindOf(bytes) === 'image/png'
       ? PNG.sync.read(Buffer.from(bytes))
-      : jpeg.decode(bytes, { useTArray: true, maxResolutionInMP: 4, maxMemoryUsageInMB: 128, tolerantDecoding: false });
+      : jpeg.decode(bytes, { ...CAREFUL, maxResolutionInMP: maxPoints / 1e6 });
   if (picture.width !== size.width || picture.height !== size.height) throw new Error('unreadable');
   return picture;
 }
 
-/** One point of the smaller picture: the mean of the points it stands for, clear ones counting for nothing. */
-function meanOf({ data, width }: Picture, left: number, top: number, right: number, bottom: number): number[] {
-  const sums = [0, 0, 0, 0];
+/** Writes one point of the smaller picture at `to`: the mean of those it stands for, clear ones counting for nothing. */
+function writeMean({ data, width }: Picture, [left, top, right, bottom]: Box, into: Uint8Array, to: number): void {
+  let [red, green, blue, opaque] = [0, 0, 0, 0];
   for (let y = top; y < bottom; y += 1) {
-    for (let x = left; x < right; x += 1) {
-      const at = (y * width + x) * POINT;
-      const opaque = data[at + 3] ?? 0;
-      for (let part = 0; part < 3; part += 1) sums[part]! += (data[at + part] ?? 0) * opaque;
-      sums[3]! += opaque;
+    for (let at = (y * width + left) * POINT; at < (y * width + right) * POINT; at += POINT) {
+      const weight = data[at + 3]!;
+      red += data[at]! * weight;
+      green += data[at + 1]! * weight;
+      blue += data[at + 2]! * weight;
+      opaque += weight;
     }
   }
-  const [red = 0, green = 0, blue = 0, opaque = 0] = sums;
-  const points = (right - left) * (bottom - top);
-  return opaque === 0 ? [0, 0, 0, 0] : [red / opaque, green / opaque, blue / opaque, opaque / points];
+  if (opaque === 0) return;
+  into[to] = Math.round(red / opaque);
+  into[to + 1] = Math.round(green / opaque);
+  into[to + 2] = Math.round(blue / opaque);
+  into[to + 3] = Math.round(opaque / ((right - left) * (bottom - top)));
 }
+type Box = readonly [left: number, top: number, right: number, bottom: number];
 
 /** The same picture so small that its longest side fits; one that fits already stays as it is. */
 export function shrink(picture: Picture, longest: number): Picture {
@@ -68,19 +90,36 @@ export function shrink(picture: Picture, longest: number): Picture {
     const [top, bottom] = [edge(y, height, picture.height), edge(y + 1, height, picture.height)];
     for (let x = 0; x < width; x += 1) {
       const [left, right] = [edge(x, width, picture.width), edge(x + 1, width, picture.width)];
-      data.set(meanOf(picture, left, top, right, bottom).map(Math.round), (y * width + x) * POINT);
+      writeMean(picture, [left, top, right, bottom], data, (y * width + x) * POINT);
     }
   }
   return { width, height, data };
 }
 
+/** The same picture on white, for files that know nothing clear. */
+function onWhite({ width, height, data }: Picture): Picture {
+  const laid = new Uint8Array(data.length);
+  for (let at = 0; at < data.length; at += POINT) {
+    const opaque = data[at + 3]! / WHITE;
+    for (let part = 0; part < 3; part += 1) laid[at + part] = WHITE + (data[at + part]! - WHITE) * opaque;
+    laid[at + 3] = WHITE;
+  }
+  return { width, height, data: laid };
+}
+
+function written(picture: Picture, as: Manner['as']): Uint8Array {
+  const { width, height } = picture;
+  if (as === 'image/jpeg') return jpeg.encode(onWhite(picture), JPEG_QUALITY).data;
+  const png = new PNG({ width, height });
+  png.data = Buffer.from(picture.data.buffer, picture.data.byteOffset, width * height * POINT);
+  return new Uint8Array(PNG.sync.write(png, { deflateLevel: 9 }));
+}
+
 /**
- * Draws a PNG or JPEG anew as a PNG of at most 400 points a side. Nothing of the file survives but what is seen: words,
+ * Draws a PNG or JPEG anew, upright and so small that it fits. Nothing of the file survives but what is seen: words,
  * places, scripts and other files hidden in it are gone (T37). Throws where it cannot be read whole.
  */
-export function drawAnew(bytes: Uint8Array): Uint8Array {
-  const { width, height, data } = shrink(read(bytes), KEPT_SIDE);
-  const png = new PNG({ width, height });
-  png.data = Buffer.from(data.buffer, data.byteOffset, width * height * POINT);
-  return new Uint8Array(PNG.sync.write(png, { deflateLevel: 9 }));
+export function drawAnew(bytes: Uint8Array, manner: Manner = LOGO): Uint8Array {
+  const picture = shrink(read(bytes, manner), manner.keptSide);
+  return written(upright(picture, fileKindOf(bytes) === 'image/jpeg' ? heldAs(bytes) : 1), manner.as);
 }

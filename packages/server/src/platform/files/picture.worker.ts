@@ -1,9 +1,10 @@
 // A thread of its own: pictures from outside are taken apart here and nowhere else.
 import { parentPort, workerData } from 'node:worker_threads';
-import { drawAnew } from './picture.ts';
+import { drawAnew, type Manner } from './picture.ts';
 
 try {
-  parentPort?.postMessage({ png: drawAnew(workerData as Uint8Array) });
+  const { bytes, manner } = workerData as { bytes: Uint8Array; manner: Manner };
+  parentPort?.postMessage({ drawn: drawAnew(bytes, manner) });
 } catch (error) {
   parentPort?.postMessage({ refused: error instanceof Error ? error.message : 'unreadable' });
 }

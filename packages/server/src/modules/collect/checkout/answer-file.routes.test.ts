@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import jpeg from 'jpeg-js';
 import { describe, expect, test } from 'vitest';
 import { formOf } from '../../../../test/browser.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { refusal } from '../../../../test/people-world.ts';
+import { exif } from '../../../../test/pictures.ts';
 import { dropUnusedAnswers } from './answer-file.service.ts';
 
 const portal = await demonstrationPortal();
@@ -75,6 +77,25 @@ describe('a file that answers a question', () => {
     const opened = await own.call({ url: `/services/organization/api/files/${id}` });
     expect([opened.status, opened.text]).toEqual([200, pdf.toString()]);
     expect((await other.call({ url: `/services/organization/api/files/${id}` })).status).toBe(404);
+  });
+
+  test('that is a picture is drawn anew: upright, at most 2,000 points a side, without the place it was taken at', async () => {
+    const { width, height, data } = { width: 2_400, height: 30, data: Buffer.alloc(2_400 * 30 * 4, 200) };
+    const photo = jpeg.encode({ width, height, data }, 90).data;
+    const place = Buffer.from('6.4541 N, 3.3947 E');
+    const taken = Buffer.concat([photo.subarray(0, 2), exif(6, place), photo.subarray(2)]);
+    const brought = await bring(taken, {}, 'scan of it.jpeg');
+    expect([brought.status, brought.body]).toMatchObject([201, { fileName: 'scan of it.jpg', mimeType: 'image/jpeg' }]);
+    const { id, token, sizeBytes } = brought.body as { id: number; token: string; sizeBytes: number };
+    expect((await checkOut({ licence: token })).status).toBe(201);
+    const opened = await (await portal.as('admin@fra.test')).call({ url: `/services/organization/api/files/${id}` });
+    expect(opened.status).toBe(200);
+    const seen = jpeg.decode(opened.bytes);
+    expect([opened.bytes.length, seen.width, seen.height]).toEqual([sizeBytes, 25, 2_000]);
+    expect([taken.includes(place), opened.bytes.includes(place)]).toEqual([true, false]);
+    expect(opened.bytes.includes(Buffer.from('Exif'))).toBe(false);
+    const bent = Buffer.concat([taken.subarray(0, 200), Buffer.alloc(60)]);
+    expect(refusal(await bring(bent))).toEqual([415, 'file-type']);
   });
 
   test('answers one question of one checkout, once', async () => {

@@ -4,6 +4,8 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { fileKindOf } from '../../../platform/files/file-kind.ts';
+import { PHOTO } from '../../../platform/files/picture.ts';
+import { redrawn } from '../../../platform/files/pictures.ts';
 import { ruleScanner } from '../../../platform/files/scanner.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
 import { collectable } from '../../org/index.ts';
@@ -27,9 +29,19 @@ async function askedBy(ctx: Ctx, serviceId: number, fieldKey: string): Promise<n
   });
 }
 
+/** A drawn picture is seldom larger than the one it was drawn from, and never far. */
+const KEPT_MAX_BYTES = 2 * ANSWER_MAX_BYTES;
+
+/** What is kept of a file: a PDF as it came, a picture drawn anew under its name with the new ending (T37). */
+async function asKept({ name, bytes }: SentFile, mimeType: string): Promise<SentFile & { mimeType: string }> {
+  if (mimeType === 'application/pdf') return { name, bytes, mimeType };
+  const stem = name.replace(/\.[^.]*$/, '').slice(0, 190) || 'picture';
+  return { name: `${stem}.jpg`, bytes: Buffer.from(await redrawn(bytes, PHOTO)), mimeType: PHOTO.as };
+}
+
 /**
- * Keeps a file that answers a question (CO9): looked at by its bytes, checked for harm, stored, then written down. Its
- * token is the answer. Refuses file-type (not PDF, PNG or JPEG by its bytes), file-infected, not-payable a service that
+ * Keeps a file that answers a question (CO9): looked at by its bytes, checked for harm, a picture drawn anew as JPEG,
+ * stored, then written down. Its token is the answer. Refuses file-type (not PDF, PNG or JPEG by its bytes), file-infected, not-payable a service that
  * cannot be paid now. Nobody but the body of the service can open it, once a checkout has named the token.
  */
 export async function keepAnswerFile(
@@ -42,9 +54,10 @@ export async function keepAnswerFile(
   if (!mimeType) throw new DomainError('file-type', { detail: 'Choose a PDF, PNG or JPEG file.' });
   if ((await ruleScanner.scan(Readable.from([sent.bytes]))) === 'INFECTED')
     throw new DomainError('file-infected', { detail: 'This file did not pass the virus check. Choose another one.' });
-  const stored = await ctx.files.put(sent.bytes, { maxBytes: ANSWER_MAX_BYTES });
+  const kept = await asKept(sent, mimeType);
+  const stored = await ctx.files.put(kept.bytes, { maxBytes: KEPT_MAX_BYTES });
   const token = ctx.ids.uuid();
-  const facts = { fileName: sent.name, mimeType };
+  const facts = { fileName: kept.name, mimeType: kept.mimeType };
   try {
     const id = await ctx.inTx({ role: 'grp_job' }, (tx) =>
       insertAnswerFile(tx, { token, orgId, serviceId, fieldKey, ...stored, ...facts, at: ctx.clock.now() }),

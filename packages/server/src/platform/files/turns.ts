@@ -1,0 +1,28 @@
+/**
+ * Lets some pieces of work run at once and the others wait in the order they came; throws what `refuse` gives for one
+ * that finds too many waiting.
+ */
+export function inTurn({
+  atOnce,
+  mostWaiting,
+  refuse,
+}: {
+  atOnce: number;
+  mostWaiting: number;
+  refuse: () => Error;
+}): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= atOnce && waiting.length >= mostWaiting) throw refuse();
+    if (running >= atOnce) await new Promise<void>((go) => waiting.push(go));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
