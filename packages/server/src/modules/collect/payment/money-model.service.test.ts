@@ -179,6 +179,8 @@ const cancel = fc.nat().map((which) =>
       if (invoice.status !== 'ISSUED') return expect(answer).toBe('invalid-transition');
       expect(answer).toMatchObject({ status: 'CANCELLED' });
       invoice.status = 'CANCELLED';
+      for (const one of invoice.tries)
+        if (one.status === 'PENDING') Object.assign(one, { status: 'CANCELLED', asked: 0 });
       return await agrees(db, invoice);
     },
   ),
