@@ -43,7 +43,8 @@ export const documentText = {
     CARD: (url: string) => `By card at ${url}/invoice with the reference above.`,
     BANK_TRANSFER: (url: string) => `By bank transfer: get the account to pay into at ${url}/invoice.`,
     USSD: (url: string) => `By phone: get the USSD code to dial at ${url}/invoice.`,
-    BANK_BRANCH: () => 'At any bank: show the reference, the slip below, or the bar code.',
-    POS: () => 'At a POS agent: give the reference.',
+    BANK_BRANCH: (url: string) =>
+      `At any bank: choose Bank branch at ${url}/invoice first. Then show the reference, the slip below, or the bar code.`,
+    POS: (url: string) => `At a POS agent: choose POS at ${url}/invoice first. Then give the reference.`,
   },
 } as const;

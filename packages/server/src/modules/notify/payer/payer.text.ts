@@ -34,7 +34,7 @@ export const text = {
     subject: `Your payment reference ${w.reference}`,
     sentences: [
       `Your payment reference for ${w.service} is ${w.reference}. Amount ${w.total}. Pay by ${w.lastDay}.`,
-      `It is for ${w.body}. Keep this number: you can pay with it on the portal and at any bank.`,
+      `It is for ${w.body}. Keep this number: you can pay with it on the portal, and at any bank once you chose Bank branch there.`,
     ],
     way: pay,
   }),
@@ -42,7 +42,7 @@ export const text = {
     subject: `Invoice ${w.number} from ${w.body}`,
     sentences: [
       `Invoice ${w.number} from ${w.body}: ${w.balance} due ${w.due}. Payment reference ${w.reference}.`,
-      `It is for ${w.service}. You can pay on the portal with the reference, or at any bank.`,
+      `It is for ${w.service}. You can pay on the portal with the reference, and at any bank once you chose Bank branch there.`,
     ],
     way: pay,
   }),

@@ -11,7 +11,7 @@ export const paymentText = {
   boxMissing: 'Enter a 12-digit reference',
   boxWrong: 'Check the reference. One digit looks wrong.',
   notFound: 'We could not find that reference. Check the number.',
-  keep: 'Keep this number. You can pay with it at any bank.',
+  keep: 'Keep this number. Choose Bank branch below, and you can pay with it at any bank.',
   print: 'Print',
   howMuch: 'How much do you pay now?',
   full: (amount: string) => `All of it: ${amount}`,
