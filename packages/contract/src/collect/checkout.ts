@@ -121,6 +121,8 @@ export const Checkout = z
     dueDate: Day,
     /** The last day it can be paid. */
     expiresAt: Day,
+    /** The day payers are told to pay by: of a checkout the last one, else the day it is due. */
+    payBy: Day,
     receipts: z.array(CheckoutReceipt),
     attempt: z.optional(Attempt),
   })

@@ -21,6 +21,7 @@ import { settlementRoutes } from './settlement/settlement.routes.ts';
 import { validationRoutes } from './validation/validation.routes.ts';
 
 export { daysOver } from './figures/figures.service.ts';
+export { payByOf } from './invoice/invoice.domain.ts';
 export { collectedSince, invoicesOf, paymentsThisYear } from './invoice/use.service.ts';
 export { type BillNews, billNews, type PaymentNews, paymentNews, receiptNews } from './news/news.service.ts';
 

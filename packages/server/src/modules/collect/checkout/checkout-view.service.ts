@@ -1,6 +1,7 @@
 import type { Checkout } from '@isura/contract/collect/checkout';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { payByOf } from '../invoice/invoice.domain.ts';
 import { linesOf } from '../invoice/invoice.queries.ts';
 import type { Whole } from '../invoice/invoice.service.ts';
 import { attemptOut } from '../payment/attempt.domain.ts';
@@ -52,6 +53,7 @@ export async function checkoutView(
     issueDate: row.issueDate ?? row.dueDate,
     dueDate: row.dueDate,
     expiresAt: row.expiresAt,
+    payBy: payByOf(row),
     receipts: receipts.map(({ number, amountKobo, issuedAt, voidedAt, verificationCode }) => ({
       number,
       amount: asKobo(amountKobo),

@@ -135,6 +135,7 @@ describe('a checkout', () => {
         payable: '50161.25',
         status: 'ISSUED',
         dueDate: today(),
+        payBy: addDays(today(), 90),
         receipts: [],
       }),
     ]);

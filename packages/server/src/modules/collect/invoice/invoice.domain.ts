@@ -182,6 +182,17 @@ export function daysOf(
   return { dueDate: due, expiresAt: due > last ? due : last };
 }
 
+/** The day payers are told to pay by: a checkout is due at once and harmed by no penalty, so its last one; else the due day. */
+export const payByOf = ({
+  source,
+  dueDate,
+  expiresAt,
+}: {
+  source: InvoiceSource;
+  dueDate: Day;
+  expiresAt: Day;
+}): Day => (source === 'CHECKOUT' ? expiresAt : dueDate);
+
 /** Refuses to bill somebody for a day that is over. */
 export function assertDueLater(dueDate: Day, day: Day): void {
   if (dueDate >= day) return;

@@ -11,6 +11,7 @@ export const documentText = {
   issued: 'Issued',
   due: 'Due',
   until: 'Payable until',
+  payBy: 'Pay by',
   overdue: 'Overdue',
   overdueSince: (day: string) => `since ${day}`,
   description: 'Description',

@@ -6,6 +6,7 @@ import { formatPhone } from '@isura/contract/kernel/phone';
 import { formatReference } from '@isura/contract/kernel/reference';
 import { LOGO_SIDE, type Logo } from '../../../platform/pdf/logo.ts';
 import { A4, INNER, type Paper } from '../../../platform/pdf/pdf.ts';
+import { payByOf } from './invoice.domain.ts';
 import type { LineRow } from './invoice.queries.ts';
 import type { Whole } from './invoice.service.ts';
 import { documentText } from './invoice.text.ts';
@@ -79,8 +80,12 @@ function payable(paper: Paper, { row, standing }: InvoiceSheet, { publicUrl }: P
   paper.facts(
     [
       ...(row.issueDate ? [[documentText.issued, formatDay(row.issueDate)] as const] : []),
-      [documentText.due, formatDay(row.dueDate)],
-      [documentText.until, formatDay(row.expiresAt)],
+      ...(row.source === 'CHECKOUT'
+        ? [[documentText.payBy, formatDay(payByOf(row))] as const]
+        : [
+            [documentText.due, formatDay(row.dueDate)] as const,
+            [documentText.until, formatDay(row.expiresAt)] as const,
+          ]),
       ...(standing.isOverdue
         ? [[documentText.overdue, documentText.overdueSince(formatDay(row.dueDate))] as const]
         : []),

@@ -1,3 +1,5 @@
+import type { InvoiceSource } from '@isura/contract/collect/states';
+import type { Day } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
@@ -14,13 +16,15 @@ export interface BillNews {
   phone: string;
   total: bigint;
   balance: bigint;
-  dueDate: string;
-  expiresAt: string;
+  source: InvoiceSource;
+  dueDate: Day;
+  expiresAt: Day;
 }
 
 const BILL = sql`o.name as org_name, s.name as service_name, i.number, i.source, i.payment_reference as reference,
   i.public_token as token, i.payer_snapshot->>'name' as payer_name, i.payer_snapshot->>'email' as email,
-  i.payer_snapshot->>'phone' as phone, i.total_kobo as total, i.balance_kobo as balance, i.due_date, i.expires_at`;
+  i.payer_snapshot->>'phone' as phone, i.total_kobo as total, i.balance_kobo as balance, i.source, i.due_date,
+  i.expires_at`;
 const PLACES = sql`join org.organization o on o.id = i.org_id join org.service s on s.org_id = i.org_id and s.id = i.service_id`;
 
 /** An invoice as its payer hears of it. For `grp_job`. */

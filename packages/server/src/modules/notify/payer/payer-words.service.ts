@@ -2,7 +2,7 @@ import { formatDay } from '@isura/contract/kernel/day-format';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatReference } from '@isura/contract/kernel/reference';
-import type { BillNews, PaymentNews } from '../../collect/index.ts';
+import { type BillNews, type PaymentNews, payByOf } from '../../collect/index.ts';
 import type { PaidWords, Words } from './payer.text.ts';
 
 const money = (kobo: bigint): string => formatMoney(asKobo(kobo));
@@ -15,7 +15,7 @@ export const billWords = (news: BillNews): Words => ({
   reference: news.reference === null ? '' : formatReference(news.reference),
   total: money(news.total),
   balance: money(news.balance),
-  due: formatDay(news.dueDate),
+  due: formatDay(payByOf(news)),
   lastDay: formatDay(news.expiresAt),
 });
 

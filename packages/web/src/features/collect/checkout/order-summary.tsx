@@ -47,7 +47,7 @@ export function QuoteFigures({
 
 /** What a reference stands for. */
 export function CheckoutFigures({ checkout }: { checkout: Checkout }): ReactNode {
-  const { service, org, total, penalty, amountPaid, balance, dueDate } = checkout;
+  const { service, org, total, penalty, amountPaid, balance, payBy } = checkout;
   return (
     <>
       <p className={css.orderName}>{service.name}</p>
@@ -73,8 +73,8 @@ export function CheckoutFigures({ checkout }: { checkout: Checkout }): ReactNode
           </div>
         )}
         <div>
-          <dt>{text.due}</dt>
-          <dd>{formatDay(dueDate)}</dd>
+          <dt>{text.payBy}</dt>
+          <dd>{formatDay(payBy)}</dd>
         </div>
         <div className={css.pay}>
           <dt>{text.balance}</dt>

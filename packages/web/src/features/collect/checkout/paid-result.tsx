@@ -23,7 +23,7 @@ interface Props {
 
 /** A payment that was received: its receipt, what is left to pay, and where to go from here. */
 export function PaidResult({ checkout, status }: Props): ReactNode {
-  const { receipts, payer, reference, org, service, balance, dueDate } = checkout;
+  const { receipts, payer, reference, org, service, balance, payBy } = checkout;
   const receipt = receipts.find(({ number }) => number === status.receiptNumber) ?? receipts.at(-1);
   const email = 'email' in payer ? maskEmail(payer.email) : payer.emailMasked;
   const isGuest = useSignedIn() === undefined;
@@ -59,7 +59,7 @@ export function PaidResult({ checkout, status }: Props): ReactNode {
             { label: wayText.service, value: service.name },
           ]}
         />
-        {balance > 0n && <Notice tone="info">{text.rest(formatMoney(balance), formatDay(dueDate))}</Notice>}
+        {balance > 0n && <Notice tone="info">{text.rest(formatMoney(balance), formatDay(payBy))}</Notice>}
         {status.overpaid !== undefined && status.overpaid > 0n && (
           <Notice tone="warning">{text.overpaid(formatMoney(status.overpaid))}</Notice>
         )}

@@ -111,7 +111,7 @@ function TryEnded({ status }: { status: CheckoutStatus }): ReactNode {
 }
 
 function Head({ checkout }: { checkout: Checkout }): ReactNode {
-  const { reference, balance, dueDate, org, service } = checkout;
+  const { reference, balance, payBy, org, service } = checkout;
   return (
     <div className={css.head}>
       <p className={css.note}>{wayText.reference}</p>
@@ -126,7 +126,7 @@ function Head({ checkout }: { checkout: Checkout }): ReactNode {
       <SummaryList
         rows={[
           { label: wayText.balance, value: <strong>{formatMoney(balance)}</strong> },
-          { label: wayText.due, value: formatDay(dueDate) },
+          { label: wayText.payBy, value: formatDay(payBy) },
           { label: wayText.mda, value: org.name },
           { label: wayText.service, value: service.name },
         ]}

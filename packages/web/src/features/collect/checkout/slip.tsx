@@ -12,7 +12,7 @@ import { wayText } from './way.text.ts';
 
 /** What is carried to a bank or an agent: on paper alone. */
 export function Slip({ checkout, payable }: { checkout: Checkout; payable: Kobo }): ReactNode {
-  const { reference, org, service, payer, expiresAt } = checkout;
+  const { reference, org, service, payer, payBy } = checkout;
   const address = `${window.location.origin}/payment?ref=${reference}`;
   return (
     <div className={css.slip} aria-hidden="true">
@@ -24,7 +24,7 @@ export function Slip({ checkout, payable }: { checkout: Checkout; payable: Kobo 
           { label: wayText.mda, value: org.name },
           { label: wayText.service, value: service.name },
           { label: wayText.payer, value: 'name' in payer ? payer.name : payer.nameMasked },
-          { label: wayText.due, value: text.until(formatDay(expiresAt)) },
+          { label: wayText.payBy, value: formatDay(payBy) },
         ]}
       />
       <QrPicture value={address} label={text.slipQr} />

@@ -47,7 +47,8 @@ const checkout = {
   isOverdue: false,
   issueDate: '2026-11-12',
   dueDate: '2026-11-12',
-  expiresAt: '2026-11-12',
+  expiresAt: '2027-02-10',
+  payBy: '2027-02-10',
   receipts: [],
 };
 const attempt = {
@@ -141,6 +142,8 @@ describe('the way to pay', () => {
     );
     expect(await screen.findByText('0123456785')).toBeInTheDocument();
     expect(screen.getByText('₦5,161.25')).toBeInTheDocument();
+    for (const day of screen.getAllByText('Pay by')) expect(day.nextElementSibling).toHaveTextContent('10 Feb 2027');
+    expect(screen.queryByText('12 Nov 2026')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Test payment provider' })).toBeInTheDocument();
     now = { ...pending, invoiceStatus: 'PAID', paymentStatus: 'SUCCESSFUL', receiptNumber: 'RCT-2026-0000001' };
     await waitFor(() => expect(router.state.location.pathname).toBe('/revenuePayment/success'), { timeout: 6_000 });
@@ -148,7 +151,7 @@ describe('the way to pay', () => {
 
   test.each([
     ['CANCELLED', 'CANCELLED', 'This invoice was cancelled. Ask Ministry of Works (demonstration) what to do.'],
-    ['EXPIRED', 'PENDING', 'This reference expired on 12 Nov 2026. Start again.'],
+    ['EXPIRED', 'PENDING', 'This reference expired on 10 Feb 2027. Start again.'],
   ])(
     'an invoice that becomes %s while its payer waits says what to do, and shows no account any more',
     async (whyNot, paymentStatus, words) => {
@@ -182,7 +185,7 @@ describe('the way to pay', () => {
   });
 
   test.each([
-    ['EXPIRED', 'This reference expired on 12 Nov 2026. Start again.'],
+    ['EXPIRED', 'This reference expired on 10 Feb 2027. Start again.'],
     ['PAID', 'This is paid in full.'],
     ['CANCELLED', 'This invoice was cancelled. Ask Ministry of Works (demonstration) what to do.'],
     ['BODY_CLOSED', 'Ministry of Works (demonstration) does not take payments at the moment.'],
@@ -226,7 +229,7 @@ describe('the result', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment received' })).toBeInTheDocument();
     expect(screen.getByText('RCT-2026-0000001')).toBeInTheDocument();
     expect(screen.getByText('₦3,000.00')).toBeInTheDocument();
-    expect(screen.getByText('₦2,000.00 is still to be paid by 12 Nov 2026.')).toBeInTheDocument();
+    expect(screen.getByText('₦2,000.00 is still to be paid by 10 Feb 2027.')).toBeInTheDocument();
     expect(screen.getByText('We sent your receipt to ad***@mail.ng')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Download receipt' })).not.toBeInTheDocument();
   });

@@ -13,7 +13,7 @@ export const wayText = {
   copyReference: 'the payment reference',
   mda: 'MDA',
   service: 'Service',
-  due: 'Due',
+  payBy: 'Pay by',
   payer: 'Payer',
   directory: 'Look in the MDA directory',
   noLongerPayable: 'This service cannot be paid online now.',

@@ -12,6 +12,7 @@ import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { Reference } from '../../../ui/value/value.tsx';
 import { rememberToken } from '../checkout/checkout-token.ts';
+import { wayText } from '../checkout/way.text.ts';
 import { BillLines, BillSums } from './bill-figures.tsx';
 import { askForCopy, downloadInvoice } from './find.api.ts';
 import css from './invoice.module.css';
@@ -137,8 +138,12 @@ export function FoundInvoice({ invoice, token }: { invoice: Checkout; token: str
             { label: text.phone, value: isWhole ? formatPhone(payer.phone) : payer.phoneMasked },
             { label: text.tin, value: isWhole ? payer.tin : undefined },
             { label: text.issued, value: formatDay(invoice.issueDate) },
-            { label: text.due, value: formatDay(invoice.dueDate) },
-            { label: text.until, value: whyNot === undefined ? formatDay(invoice.expiresAt) : undefined },
+            ...(invoice.payBy === invoice.dueDate
+              ? [
+                  { label: text.due, value: formatDay(invoice.dueDate) },
+                  { label: text.until, value: whyNot === undefined ? formatDay(invoice.expiresAt) : undefined },
+                ]
+              : [{ label: wayText.payBy, value: formatDay(invoice.payBy) }]),
           ]}
         />
         <BillLines lines={invoice.lines} />
