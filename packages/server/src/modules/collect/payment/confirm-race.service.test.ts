@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../../../platform/db/database.ts';
 import { groupsOver } from '../../../platform/groups/groups.ts';
 import { confirmPayment } from './confirm.service.ts';
 
-/** Rounds of eight clients (X04). */
+/** Rounds of eight clients; pairs of acts that meet are raced in races.service.test.ts (X04). */
 const rounds = { more: 100, deep: 1_000 }[process.env.TEST_TIER ?? ''] ?? 8;
 
 const { db, ctx, clock } = await seededDatabase();
@@ -48,23 +48,6 @@ describe('confirmations that race', () => {
       const flat = answers.flat();
       expect(flat.filter(({ outcome }) => outcome === 'CONFIRMED')).toHaveLength(refs.length);
       expect(new Set(flat.map(({ outcome: _, ...same }) => JSON.stringify(same))).size).toBe(refs.length);
-    }
-  });
-
-  test('for one invoice: what they pay is all there, and the balance never falls below nothing', async () => {
-    for (let round = 0; round < rounds; round += 1) {
-      const invoice = await anInvoice(db, at(services, round));
-      const refs: string[] = [];
-      for (let nth = 0; nth < 8; nth += 1)
-        refs.push(await aPayment(db, invoice, { channel: at(['CARD', 'USSD', 'POS'], nth) }));
-      const answers = await Promise.all(refs.map((ref, nth) => confirm(at(clients, nth).ctx, ref, 200_000 + FEE)));
-      expect(answers.filter(({ paidInFull }) => paidInFull)).toHaveLength(4); // the fifth fills it, three more come after
-      const [row] = await db.sql(
-        `select i.status, i.balance_kobo::int as balance, i.amount_paid_kobo::int as paid, sum(p.overpaid_amount_kobo)::int as overpaid
-         from collect.invoice i join collect.payment p on p.invoice_id = i.id where i.id = $1 group by i.id`,
-        [invoice],
-      );
-      expect(row).toEqual({ status: 'PAID', balance: 0, paid: 1_600_000, overpaid: 600_000 });
     }
   });
 

@@ -1,0 +1,224 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
+import { expect } from 'vitest';
+import { askAboutSent, sendWaiting } from '../../src/modules/collect/settlement/sending.service.ts';
+import { gatherShares } from '../../src/modules/collect/settlement/settlement.service.ts';
+import type { MoneyIn } from '../money-in.ts';
+import { settleAll } from '../settling.ts';
+import { call } from '../simulation/calls.ts';
+import { aBill, type Bill, news, nextKey, othersRefused, type Pair, paidTry, payer, won } from './race.ts';
+
+const today = ({ clock }: MoneyIn) => lagosDay(clock.now());
+
+/** A bill that is paid, and heard of. */
+async function aPaidBill(at: MoneyIn): Promise<Bill> {
+  const bill = await aBill(at);
+  await call(at.clients[0], news(at, await paidTry(at, bill)));
+  return bill;
+}
+
+/** Everything that was paid up to now is in settlements that are paid out or refused. */
+const settled = ({ clients, clock, db }: MoneyIn) =>
+  settleAll({ ctx: clients[0].ctx, clock, db }, today({ clock } as MoneyIn));
+
+async function sharesAreSettledOnce({ db }: MoneyIn): Promise<void> {
+  expect(
+    await db.sql(`select s.number from collect.settlement s left join collect.payment_split x on x.settlement_id = s.id
+      group by s.id having s.status = 'OPEN' or s.gross_kobo <> coalesce(sum(x.amount_kobo), 0) or s.item_count <> count(x.payment_id)`),
+  ).toEqual([]);
+  expect(
+    await db.sql('select payment_id from collect.payment_split where settlement_id is null and amount_kobo > 0'),
+  ).toEqual([]);
+}
+
+/** One settlement the bank has refused. */
+async function aRefused(at: MoneyIn): Promise<number> {
+  await settled(at);
+  await aPaidBill(at);
+  at.bank.refuses = true;
+  await settled(at);
+  at.bank.refuses = false;
+  const [row] = await at.db.sql<{ id: bigint }>(`select max(id) as id from collect.settlement where status = 'FAILED'`);
+  return Number(row!.id);
+}
+
+async function receiptOf({ db }: MoneyIn, { id }: Bill): Promise<number> {
+  const [row] = await db.sql<{ id: bigint }>('select id from collect.receipt where invoice_id = $1', [id]);
+  return Number(row!.id);
+}
+const using = ({ admins }: MoneyIn, { reference }: Bill) => ({
+  ...{ id: 'RC10', actor: admins[0], params: { reference }, body: {} },
+});
+const voiding = ({ admins }: MoneyIn, id: number) => ({
+  ...{ id: 'RC5', actor: admins[0], params: { id }, body: { kind: 'ISSUED_IN_ERROR', reason: 'Made out to another' } },
+});
+
+/** Pairs that meet over a settlement, a receipt or an invoice at the desk. */
+export const deskPairs: readonly Pair[] = [
+  {
+    name: 'a day is gathered by all',
+    naive: { said: (text) => text.replace("select pg_advisory_xact_lock(hashtext('collect.settlement'))", 'select 1') },
+    async round(at) {
+      await aPaidBill(at);
+      return {
+        acts: [({ ctx }) => gatherShares(ctx, 'race', today(at))],
+        async holds([fared]) {
+          const moved = won(fared!) as { opened: number; closed: number }[];
+          expect(moved.filter(({ opened, closed }) => opened > 0 && opened === closed)).toHaveLength(1);
+          await sharesAreSettledOnce(at);
+        },
+      };
+    },
+  },
+  {
+    name: 'payments are confirmed while their day is cut off',
+    async round(at) {
+      const refs = [
+        await paidTry(at, await aBill(at)),
+        await paidTry(at, await aBill(at)),
+        await paidTry(at, await aBill(at)),
+      ];
+      return {
+        acts: [
+          ...refs.map((ref) => (client: MoneyIn['clients'][0]) => call(client, news(at, ref))),
+          ({ ctx }) => gatherShares(ctx, 'race', today(at)),
+        ],
+        async holds() {
+          await gatherShares(at.clients[0].ctx, 'race', today(at));
+          await sharesAreSettledOnce(at);
+        },
+      };
+    },
+  },
+  {
+    name: 'the bank is told by all',
+    naive: {
+      said: (text) => text.replace(/(sent_at is null\)\s+order by id limit \$\d+) for update skip locked/, '$1'),
+    },
+    async round(at) {
+      await aPaidBill(at);
+      await gatherShares(at.clients[0].ctx, 'race', today(at));
+      const before = new Set(at.bank.told.keys());
+      return {
+        acts: [({ ctx }) => sendWaiting(ctx, 'race')],
+        async holds() {
+          const told = [...at.bank.told].filter(([ref]) => !before.has(ref));
+          expect(told.length).toBeGreaterThan(0);
+          expect(told.filter(([, times]) => times !== 1)).toEqual([]);
+        },
+      };
+    },
+  },
+  {
+    name: 'the bank is asked by all',
+    async round(at) {
+      await aPaidBill(at);
+      await gatherShares(at.clients[0].ctx, 'race', today(at));
+      await sendWaiting(at.clients[0].ctx, 'race');
+      at.clock.advance(20);
+      return {
+        acts: [({ ctx }) => askAboutSent(ctx, 'race')],
+        async holds() {
+          expect(
+            await at.db.sql(`select s.number from collect.settlement s left join ledger.journal j on j.event = 'L2' and j.source_type = 'settlement'
+              and j.source_id = s.id where s.status <> 'FAILED' group by s.id having s.status <> 'SETTLED' or count(j.id) <> 1`),
+          ).toEqual([]);
+        },
+      };
+    },
+  },
+  {
+    name: 'a retry is asked for by all (SE4)',
+    async round(at) {
+      const id = await aRefused(at);
+      const asked = { id: 'SE4', actor: at.admins[0], params: { id }, body: { reason: 'The account is open again' } };
+      return {
+        acts: [(client) => call(client, asked)],
+        async holds([fared]) {
+          othersRefused(fared!, 'duplicate');
+          expect(won(fared!)).toHaveLength(1);
+        },
+      };
+    },
+  },
+  {
+    name: 'a payment is marked as used by all (RC10)',
+    naive: { said: (text) => text.replace(/(from collect\.invoice i[\s\S]*) for update of i\s*$/, '$1') },
+    async round(at) {
+      const bill = await aPaidBill(at);
+      return {
+        acts: [(client) => call(client, using(at, bill))],
+        async holds([fared]) {
+          othersRefused(fared!, 'duplicate');
+          expect(won(fared!)).toHaveLength(1);
+        },
+      };
+    },
+  },
+  {
+    name: 'the void of a receipt is asked for by all (RC5)',
+    async round(at) {
+      const id = await receiptOf(at, await aPaidBill(at));
+      return {
+        acts: [(client) => call(client, voiding(at, id))],
+        async holds([fared]) {
+          othersRefused(fared!, 'duplicate');
+          expect(won(fared!)).toHaveLength(1);
+        },
+      };
+    },
+  },
+  {
+    name: 'a void is confirmed while the payment is marked as used',
+    async round(at) {
+      const bill = await aPaidBill(at);
+      const receipt = await receiptOf(at, bill);
+      const { id } = await call<{ id: number }>(at.clients[0], voiding(at, receipt));
+      const deciding = { id: 'AR3', actor: at.admins[1], params: { id }, body: { decision: 'APPROVE' } };
+      return {
+        acts: [(client) => call(client, deciding), (client) => call(client, using(at, bill))],
+        async holds([decided, used]) {
+          othersRefused(decided!, 'invalid-transition', 'duplicate');
+          othersRefused(used!, 'invalid-transition', 'duplicate');
+          expect([won(decided!).length, won(used!).length <= 1]).toEqual([1, true]);
+          const [row] = await at.db.sql(
+            `select voided_at is not null as void, (select used_at is not null from collect.invoice where id = $2) as used
+             from collect.receipt where id = $1`,
+            [receipt, bill.id],
+          );
+          expect(row).toEqual({ void: true, used: won(used!).length === 1 });
+        },
+      };
+    },
+  },
+  {
+    name: 'a draft is changed while it is issued (IN6, IN7)',
+    async round(at) {
+      const body = { serviceId: at.services[0]!.serviceId, payer, customValues: {} };
+      const actor = at.admins[0];
+      const draft = await call<{ id: number; version: number }>(at.clients[0], {
+        ...{ id: 'IN4', actor, body: { ...body, amount: asKobo(500_000n) }, key: nextKey() },
+      });
+      const params = { id: Number(draft.id) };
+      const changed = { ...body, amount: asKobo(700_000n), version: draft.version };
+      return {
+        acts: [
+          (client) => call(client, { id: 'IN6', actor, params, body: changed }),
+          (client) => call(client, { id: 'IN7', actor, params, key: nextKey() }),
+        ],
+        async holds([changes, issues]) {
+          othersRefused(changes!, 'invalid-transition', 'stale-version');
+          othersRefused(issues!, 'invalid-transition');
+          expect([won(changes!).length <= 1, won(issues!).length]).toEqual([true, 1]);
+          const [row] = await at.db.sql(
+            `select status, total_kobo::int as total, (select sum(amount_kobo)::int from collect.invoice_line where invoice_id = i.id) as lines
+             from collect.invoice i where id = $1`,
+            [params.id],
+          );
+          const total = won(changes!).length === 1 ? 700_000 : 500_000;
+          expect(row).toEqual({ status: 'ISSUED', total, lines: total });
+        },
+      };
+    },
+  },
+];
