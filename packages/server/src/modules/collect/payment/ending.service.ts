@@ -61,7 +61,7 @@ export function endAttempt(ctx: Ctx, named: Named, end: Pick<End, 'status' | 'co
 /**
  * Brings a try to where its provider says it stands (security.md T28, T29): what was paid is posted, whatever the try
  * looks like here and whatever was asked for; everything else moves an open try forward and leaves an ended one alone.
- * Safe to repeat. A transaction this portal does not know is logged and left.
+ * Safe to repeat. A transaction this portal does not know, and one that was paid with nothing, is logged and left.
  */
 export async function follow(ctx: Ctx, provider: string, found: ProviderState, eventId?: string): Promise<void> {
   const named = { provider, providerRef: found.providerRef, ...(eventId === undefined ? {} : { eventId }) };
@@ -85,6 +85,7 @@ export async function follow(ctx: Ctx, provider: string, found: ProviderState, e
 const LEFT: ReadonlySet<string> = new Set(['not-found', 'invalid-transition']);
 
 async function confirm(ctx: Ctx, named: Named, found: Extract<ProviderState, { state: 'PAID' }>): Promise<void> {
+  if (found.amount <= 0n) return ctx.log.error({ ...named, paid: String(found.amount) }, 'a provider was paid nothing');
   try {
     await confirmPayment(ctx, { ...named, paid: found.amount, paidAt: found.paidAt });
   } catch (error) {

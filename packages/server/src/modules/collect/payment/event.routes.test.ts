@@ -1,10 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sandboxPortal } from '../../../../test/sandbox.ts';
 import { signatureHeaders } from '../sandbox/sandbox.gateway.fake.ts';
 import { sign } from '../sandbox/signature.domain.ts';
+import { sandboxProvider } from '../sandbox/sandbox-provider.service.ts';
 import { askDue } from './asking.service.ts';
+import { simulatedProvider } from './gateways.service.ts';
 
 /** Forged news tried at every commit, in CI, and in a quiet night. */
 const forgeries = { more: 1_000, deep: 10_000 }[process.env.TEST_TIER ?? ''] ?? 60;
@@ -14,6 +17,16 @@ const older = 'the-older-secret-of-more-than-24-letters';
 
 const portal = await sandboxPortal({ env: { PROVIDER_SECRETS: `sandbox=${newer},sandbox=${older}` } });
 const { db, clock, bill, start, outcome } = portal;
+/** The provider as it is, but that it may tell another amount than it took. */
+const sandbox = sandboxProvider(portal.ctx);
+let told: Kobo | undefined;
+simulatedProvider.give(portal.ctx, {
+  ...sandbox,
+  statusOf: async (refs) =>
+    (await sandbox.statusOf(refs)).map((one) =>
+      one.state === 'PAID' && told !== undefined ? { ...one, amount: told } : one,
+    ),
+});
 const EVENTS = '/services/collectionservice/api/providers/sandbox/events';
 
 interface News {
@@ -214,4 +227,20 @@ describe('news of a provider (X13)', () => {
     const form = await portal.post(EVENTS, good.bytes, { 'content-type': 'text/plain' });
     expect(form.status).toBe(415);
   });
+});
+
+test.each([0n, -1n])('a provider that says %i kobo were paid is not believed, and heard again when it says more', async (kobo) => {
+  const { id, ref } = await paidUnheard();
+  const before = await effects();
+  told = asKobo(kobo);
+  try {
+    expect(await send(news([ref]))).toMatchObject({ status: 200, body: { received: true } });
+    clock.advance(60);
+    await askDue(portal.ctx);
+    expect(await effects()).toBe(before);
+  } finally {
+    told = undefined;
+  }
+  expect(await send(news([ref]))).toMatchObject({ status: 200 });
+  expect(await status(id)).toBe('SUCCESSFUL');
 });
