@@ -8,7 +8,6 @@ export interface BillNews {
   orgName: string;
   serviceName: string;
   number: string;
-  source: string;
   reference: string | null;
   token: string;
   payerName: string;
@@ -21,7 +20,7 @@ export interface BillNews {
   expiresAt: Day;
 }
 
-const BILL = sql`o.name as org_name, s.name as service_name, i.number, i.source, i.payment_reference as reference,
+const BILL = sql`o.name as org_name, s.name as service_name, i.number, i.payment_reference as reference,
   i.public_token as token, i.payer_snapshot->>'name' as payer_name, i.payer_snapshot->>'email' as email,
   i.payer_snapshot->>'phone' as phone, i.total_kobo as total, i.balance_kobo as balance, i.source, i.due_date,
   i.expires_at`;

@@ -18,7 +18,7 @@ const older = 'the-older-secret-of-more-than-24-letters';
 const portal = await sandboxPortal({ env: { PROVIDER_SECRETS: `sandbox=${newer},sandbox=${older}` } });
 const { db, clock, bill, start, outcome } = portal;
 /** The provider as it is, but that it may tell another amount than it took. */
-const sandbox = sandboxProvider(portal.ctx);
+const sandbox = sandboxProvider.open(portal.ctx);
 let told: Kobo | undefined;
 simulatedProvider.give(portal.ctx, {
   ...sandbox,
@@ -149,7 +149,7 @@ describe('news of a provider (X13)', () => {
       { numRuns: forgeries },
     );
     expect(await effects()).toBe(before);
-  });
+  }, 3_600_000);
 
   test('that comes again answers the same and changes nothing; after five minutes it is refused', async () => {
     const { ref } = await paidUnheard();
@@ -196,7 +196,7 @@ describe('news of a provider (X13)', () => {
       expect(all[0]).toMatchObject({ status: 'SUCCESSFUL', receipts: 1 });
       expect(all.filter(({ status }) => status === 'SUCCESSFUL')).toHaveLength(1);
     }
-  });
+  }, 3_600_000);
 
   test('of a transaction nobody knows is good and changes nothing', async () => {
     const before = await effects();
