@@ -4,8 +4,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sandboxPortal } from '../../../../test/sandbox.ts';
 import { signatureHeaders } from '../sandbox/sandbox.gateway.fake.ts';
-import { sign } from '../sandbox/signature.domain.ts';
 import { sandboxProvider } from '../sandbox/sandbox-provider.service.ts';
+import { sign } from '../sandbox/signature.domain.ts';
 import { askDue } from './asking.service.ts';
 import { simulatedProvider } from './gateways.service.ts';
 
@@ -229,18 +229,21 @@ describe('news of a provider (X13)', () => {
   });
 });
 
-test.each([0n, -1n])('a provider that says %i kobo were paid is not believed, and heard again when it says more', async (kobo) => {
-  const { id, ref } = await paidUnheard();
-  const before = await effects();
-  told = asKobo(kobo);
-  try {
-    expect(await send(news([ref]))).toMatchObject({ status: 200, body: { received: true } });
-    clock.advance(60);
-    await askDue(portal.ctx);
-    expect(await effects()).toBe(before);
-  } finally {
-    told = undefined;
-  }
-  expect(await send(news([ref]))).toMatchObject({ status: 200 });
-  expect(await status(id)).toBe('SUCCESSFUL');
-});
+test.each([0n, -1n])(
+  'a provider that says %i kobo were paid is not believed, and heard again when it says more',
+  async (kobo) => {
+    const { id, ref } = await paidUnheard();
+    const before = await effects();
+    told = asKobo(kobo);
+    try {
+      expect(await send(news([ref]))).toMatchObject({ status: 200, body: { received: true } });
+      clock.advance(60);
+      await askDue(portal.ctx);
+      expect(await effects()).toBe(before);
+    } finally {
+      told = undefined;
+    }
+    expect(await send(news([ref]))).toMatchObject({ status: 200 });
+    expect(await status(id)).toBe('SUCCESSFUL');
+  },
+);
