@@ -1,43 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { testDatabase, testSecret } from '../test/database.ts';
 import { within } from '../test/patience.ts';
+import { ready, start } from '../test/running.ts';
 
 const db = await testDatabase();
 const settings = { DATABASE_URL: db.adminUrl, SECRET_KEY: testSecret, HOST: '127.0.0.1', PORT: '0' };
 /** A call that reads the database and has no limit. */
 const STATES = '/services/organization/api/reference/states';
-
-interface Running {
-  child: ChildProcess;
-  ended: Promise<{ code: number | null; stderr: string; stdout: string }>;
-}
-
-function start(env: Record<string, string>): Running {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts')],
-    {
-      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    },
-  );
-  let [stdout, stderr] = ['', ''];
-  child.stdout?.on('data', (part: Buffer) => (stdout += part));
-  child.stderr?.on('data', (part: Buffer) => (stderr += part));
-  return { child, ended: once(child, 'close').then(([code]) => ({ code, stderr, stdout })) };
-}
-
-async function ready({ child, ended }: Running): Promise<string> {
-  const failed = ended.then(({ stderr, stdout }) => Promise.reject(new Error(`did not start: ${stderr}${stdout}`)));
-  const [{ url }] = await Promise.race([once(child, 'message') as Promise<[{ url: string }]>, failed]);
-  failed.catch(() => {});
-  return url;
-}
 
 /** One GET over kept connections; the status, or the code of what went wrong. */
 const ask = (url: string, agent: Agent): Promise<number | string> =>

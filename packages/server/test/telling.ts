@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { signatureHeaders } from '../src/modules/collect/sandbox/sandbox.gateway.fake.ts';
+import { sandboxSecret, sign } from '../src/modules/collect/sandbox/signature.domain.ts';
+import { testSecret } from './server.ts';
+
+const EVENTS = '/services/collectionservice/api/providers/sandbox/events';
+const CLIENTS = 24;
+const AGAIN_MS = 50;
+/** A provider does not wait longer for an answer; it comes again, elsewhere. */
+const PATIENCE_MS = 2_000;
+
+/** News on its way to several processes of the portal. */
+export interface Telling {
+  /** When each transaction was answered with success. */
+  answered: Map<string, number>;
+  /** Over when every transaction was. */
+  done: Promise<void>;
+}
+
+/** The news of one transaction, as the test provider signs it now. */
+async function tell(address: string, ref: string, id: string): Promise<boolean> {
+  const bytes = Buffer.from(JSON.stringify([{ transaction: ref, state: 'PAID' }]));
+  const at = String(Math.floor(Date.now() / 1_000));
+  const headers = {
+    'content-type': 'application/json',
+    [signatureHeaders.at]: at,
+    [signatureHeaders.id]: id,
+    [signatureHeaders.hex]: sign(sandboxSecret(testSecret), at, id, bytes),
+  };
+  try {
+    const answer = await fetch(address + EVENTS, {
+      ...{ method: 'POST', body: bytes, headers, signal: AbortSignal.timeout(PATIENCE_MS) },
+    });
+    await answer.arrayBuffer();
+    return answer.status === 200;
+  } catch {
+    return false; // no answer: it may have been taken or not
+  }
+}
+
+/**
+ * Tells the portal of these transactions over HTTP (CO7), many at once and each process in turn, and comes again with what
+ * was not answered until everything was. `addresses` is asked each time, for processes die and others come.
+ */
+export function telling(addresses: () => readonly string[], refs: readonly string[]): Telling {
+  const answered = new Map<string, number>();
+  let [next, turn] = [0, 0];
+  const client = async (): Promise<void> => {
+    for (let ref = refs[next++]; ref !== undefined; ref = refs[next++]) {
+      const id = randomUUID();
+      for (;;) {
+        const all = addresses();
+        turn += 1;
+        if (await tell(all[turn % all.length]!, ref, id)) break;
+        await wait(AGAIN_MS);
+      }
+      answered.set(ref, performance.now());
+    }
+  };
+  return { answered, done: Promise.all(Array.from({ length: CLIENTS }, client)).then(() => {}) };
+}
+
+/** The longest time in which nothing was answered, in milliseconds. */
+export function longestGap({ answered }: Telling): number {
+  const times = [...answered.values()].sort((a, b) => a - b);
+  return Math.max(0, ...times.slice(1).map((time, at) => time - times[at]!));
+}
