@@ -144,6 +144,20 @@ describe('starting to pay', () => {
   });
 });
 
+test('references that are not there count as look-ups that missed, whether one starts to pay or gives up', async () => {
+  const from = (path: string, no: number) =>
+    portal.app.inject({
+      method: 'POST',
+      url: `/services/collectionservice/api/public/checkouts/${makeReference(String(9_990_000_000 + no))}${path}`,
+      remoteAddress: '203.0.113.41',
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      payload: path === '/attempts' ? { channel: 'CARD' } : {},
+    });
+  for (let no = 0; no < 50; no += 1)
+    expect((await from(no % 2 === 0 ? '/attempts' : '/attempts/1/cancel', no)).statusCode).toBe(404);
+  for (const path of ['/attempts', '/attempts/1/cancel']) expect((await from(path, 60)).statusCode).toBe(429);
+});
+
 describe('giving up', () => {
   test('ends an open try, once and for all the same answer, and its page takes no decision any more', async () => {
     const { id, reference } = await bill();

@@ -6,6 +6,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Channel } from '@isura/contract/org/collection-rule';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type Claim, claimOpenKey, keepAnswer, type Once } from '../../../platform/idempotency/idempotency.ts';
+import { countLookUp } from '../../../platform/rate-limit/look-up.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
 import { amountToPay, assertPayable } from '../invoice/invoice.domain.ts';
@@ -56,6 +57,16 @@ async function heldInvoice(ctx: Ctx, tx: Tx, reference: string): Promise<Whole> 
   const whole = await holdInvoice(ctx, tx, { reference });
   if (!whole) throw new DomainError('not-found', { detail: text.noReference });
   return whole;
+}
+
+/** Does a piece of work; a reference that is not there counts as a look-up that missed (security.md T41). */
+async function countingMisses<Done>(ctx: Ctx, { facts }: By, work: () => Promise<Done>): Promise<Done> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not-found') await countLookUp(ctx, facts, 'missed');
+    throw error;
+  }
 }
 
 const orderOf = ({ row: invoice, place }: Whole, row: AttemptRow, reference: string, returnUrl: string) => ({
@@ -188,7 +199,7 @@ async function show(
  * Starts one try to pay (CO4): it stands INITIATED under our own name for it before the provider hears of it, and PENDING
  * with the way to pay once the provider has taken it; in between no row is held. Amounts are kobo towards the invoice,
  * the whole balance where none is named; what the payer bears comes on top. An open try of the same invoice and channel
- * is CANCELLED. Refuses not-found, not-payable (`reason`), validation-failed (channel not offered, amount out of bounds,
+ * is CANCELLED. Refuses not-found, which counts as a look-up that missed, not-payable (`reason`), validation-failed (channel not offered, amount out of bounds,
  * foreign return address) and provider-unavailable: then the try stays INITIATED, and the same request under the same
  * key goes on with it.
  */
@@ -202,7 +213,9 @@ export async function startAttempt(
   const asked = { ...body, reference };
   const returnUrl = returnAddress(ctx.config.publicUrl, reference, body.returnUrl);
   const gateway = gatewayForPaying(ctx);
-  const begun = await ctx.inTx(byKey, (tx) => claimAndBegin(ctx, tx, by, gateway, asked, returnUrl, once));
+  const begun = await countingMisses(ctx, by, () =>
+    ctx.inTx(byKey, (tx) => claimAndBegin(ctx, tx, by, gateway, asked, returnUrl, once)),
+  );
   if ('repeated' in begun) return begun;
   const { next, theirRef } = await gateway.start(begun.order);
   return await ctx.inTx(byKey, (tx) => show(ctx, tx, by, begun.row, wayOf(next, theirRef), once));
@@ -218,7 +231,7 @@ export function cancelAttempt(
   reference: string,
   attemptNo: number,
 ): Promise<Pick<Attempt, 'attemptNo' | 'status'>> {
-  return ctx.inTx(byKey, async (tx) => {
+  const end = async (tx: Tx): Promise<Pick<Attempt, 'attemptNo' | 'status'>> => {
     const there = await attemptOf(tx, reference, attemptNo);
     if (!there) throw new DomainError('not-found', { detail: text.noAttempt });
     const now = ctx.clock.now();
@@ -231,5 +244,6 @@ export function cancelAttempt(
     const { status } = (await attemptOf(tx, reference, attemptNo)) ?? there;
     if (status === 'CANCELLED') return { attemptNo, status };
     throw new DomainError('invalid-transition', { detail: text.ended, status });
-  });
+  };
+  return countingMisses(ctx, by, () => ctx.inTx(byKey, end));
 }
