@@ -164,7 +164,7 @@ export const IN8 = endpoint({
   access: 'collections:act',
   summary: 'Cancel an invoice',
   params: one,
-  body: z.strictObject({ reason: severalLines(5, 500, 'Give a reason of at least 5 characters') }),
+  body: z.strictObject({ reason: severalLines(10, 500, 'Give a reason of at least 10 characters') }),
   response: InvoiceDetail,
   problems: ['validation-failed', 'access-denied', 'not-found', 'organization-not-live', 'invalid-transition'],
 });

@@ -27,7 +27,7 @@ export const AC1 = endpoint({
   path: '/services/accountingservice/api/gl-account',
   access: 'signed-in',
   summary: 'Codes of the chart of accounts',
-  description: '`name` finds a part of the name or the beginning of the code.',
+  description: '`name` finds a part of the name or of the code.',
   query: listQuery({
     sortable: ['code'],
     maxSize: 1000,

@@ -28,7 +28,7 @@ export async function listGlAccounts(
   const where = sql.join(
     [
       sql`active`,
-      ...(name === '' ? [] : [sql`(code like ${`${like(name)}%`} or lower(name) like ${`%${like(name)}%`})`]),
+      ...(name === '' ? [] : [sql`(code like ${`%${like(name)}%`} or lower(name) like ${`%${like(name)}%`})`]),
       ...(kind === undefined ? [] : [sql`class = ${kind}`]),
       ...(postable === undefined ? [] : [sql`is_postable = ${postable}`]),
     ],

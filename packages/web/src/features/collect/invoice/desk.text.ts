@@ -96,7 +96,6 @@ export const actText = {
   cancelWords: 'The reference can no longer be paid, and the payer is told. This cannot be taken back.',
   reason: 'Reason',
   reasonHint: 'The payer reads it.',
-  reasonWrong: 'Give a reason of 5 to 500 characters',
   cancel: 'Cancel invoice',
   keep: 'Keep it',
   sendTitle: (what: string) => `Send ${what}`,

@@ -4,17 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
 import { Form, layProblem, shortFormManner } from '../../../ui/form/form.tsx';
-import { email as emailRule, optional, phone as phoneRule, type Rule } from '../../../ui/form/rules.ts';
+import { email as emailRule, optional, phone as phoneRule, reason as reasonRule } from '../../../ui/form/rules.ts';
 import { EmailField, PhoneField, TextareaField } from '../../../ui/form/text-fields.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlay/overlay.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { actText as text } from './desk.text.ts';
 import css from './invoice.module.css';
-
-const reasonRule: Rule = (value) => {
-  const { length } = [...value.trim()];
-  return length < 5 || length > 500 ? text.reasonWrong : undefined;
-};
 
 /** Asks why, before something is cancelled for good. `what` is one invoice or several. */
 export function CancelDialog({
