@@ -5,7 +5,7 @@ import { rulesOfInvoices } from '../../org/index.ts';
 import { JOB } from './act.service.ts';
 import { type Ended, expireRows, holdOverdue, markReminded, type ReminderKind } from './clockwork.queries.ts';
 import { standingOf } from './invoice.domain.ts';
-import { writePenalty } from './invoice.queries.ts';
+import { beingPaid, writePenalty } from './invoice.queries.ts';
 import { billOf } from './invoice.service.ts';
 
 /** Invoices of one transaction: few enough that nobody waits long for the chain of a body. */
@@ -84,19 +84,26 @@ export async function remindPayers(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Writes the penalty of today into overdue invoices, so that lists and their sums say what a payer would be asked for.
+ * Writes the penalty of today into overdue invoices, so that lists and their sums say what a payer would be asked for. One
+ * that somebody is paying now stays as it is until he is done: what he was asked for is enough.
  * Gives how many have grown.
  */
 export async function growPenalties(ctx: Ctx): Promise<number> {
   let [after, grown] = [0n, 0];
   await inChunks(ctx, async (tx) => {
-    const today = lagosDay(ctx.clock.now());
+    const now = ctx.clock.now();
+    const today = lagosDay(now);
     const rows = await holdOverdue(tx, { today, after, many: CHUNK });
     const rules = await rulesOfInvoices(
       tx,
       rows.map(({ ruleId }) => ruleId),
     );
-    for (const row of rows) {
+    const paying = await beingPaid(
+      tx,
+      rows.map(({ id }) => id),
+      now,
+    );
+    for (const row of rows.filter(({ id }) => !paying.has(id))) {
       const standing = standingOf(billOf(row), rules.get(Number(row.ruleId))!, today);
       if (standing.penalty === row.penaltyKobo) continue;
       await writePenalty(tx, row.id, standing);

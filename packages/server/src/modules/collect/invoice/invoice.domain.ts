@@ -53,6 +53,8 @@ export interface Bill {
   amountPaid: Kobo;
   dueDate: Day;
   expiresAt: Day;
+  /** Somebody was asked for an exact amount and is paying it now. */
+  isBeingPaid?: boolean;
 }
 
 /** What of its rule does. */
@@ -104,14 +106,14 @@ function reason(bill: Bill, day: Day, place: Place | undefined): NotPayable | un
 
 /** The penalty of a day: on what was billed, while it is open; never less than was written down, never on a checkout. */
 function penaltyOf(bill: Bill, terms: BillTerms, day: Day): Kobo {
-  if (!isOpen(bill.status) || bill.source === 'CHECKOUT') return bill.penalty;
+  if (!isOpen(bill.status) || bill.source === 'CHECKOUT' || bill.isBeingPaid) return bill.penalty;
   const today = penaltyOn(terms, bill.subtotal, bill.dueDate, day);
   return today > bill.penalty ? today : bill.penalty;
 }
 
 /**
  * What is to be paid of an invoice on `day`, in kobo. A penalty is added from the day after it was due and never falls
- * again, and never on a CHECKOUT, which is due on its own day. `fee` is that of paying the balance at once, where the
+ * again, never on a CHECKOUT, which is due on its own day, and not while somebody pays what he was asked for. `fee` is that of paying the balance at once, where the
  * payer bears it: for 10,000.00 by card `payable` is 10,161.25. Part of it may be paid where the rule allows parts, at
  * least the smallest part of the total and at most the balance. ISSUED is payable up to the day it expires, PARTLY_PAID
  * as long as something is owed; neither while the body is not LIVE, nor 30 days after its service was taken out of use.

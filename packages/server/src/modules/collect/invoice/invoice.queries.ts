@@ -83,6 +83,19 @@ export async function linesOf(tx: Tx, { orgId, id }: Pick<InvoiceRow, 'orgId' | 
   return rows;
 }
 
+/**
+ * Of these invoices those somebody is paying now by a way that is over within the hour: he was asked for an exact amount.
+ * A slip for a bank or a till holds for weeks, and does not count.
+ */
+export async function beingPaid(tx: Tx, ids: readonly bigint[], now: Date): Promise<Set<bigint>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ invoiceId: bigint }>`
+    select distinct invoice_id from collect.payment
+    where invoice_id = any(${[...ids]}::bigint[]) and status in ('INITIATED', 'PENDING') and expires_at > ${now}
+      and channel in ('CARD', 'BANK_TRANSFER', 'USSD')`.execute(tx);
+  return new Set(rows.map(({ invoiceId }) => invoiceId));
+}
+
 /** Writes the penalty of today into an invoice that is held. For `grp_job`. */
 export async function writePenalty(
   tx: Tx,

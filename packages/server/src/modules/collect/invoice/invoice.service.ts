@@ -4,7 +4,7 @@ import type { Collectable } from '@isura/contract/org/collectable';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { collectable } from '../../org/index.ts';
 import { type Bill, type Standing, standingOf } from './invoice.domain.ts';
-import { findInvoice, type InvoiceKey, type InvoiceRow, writePenalty } from './invoice.queries.ts';
+import { beingPaid, findInvoice, type InvoiceKey, type InvoiceRow, writePenalty } from './invoice.queries.ts';
 
 export type { InvoiceRow } from './invoice.queries.ts';
 export { makeInvoice } from './making.service.ts';
@@ -34,7 +34,11 @@ export async function wholeOf(ctx: Ctx, tx: Tx, row: InvoiceRow): Promise<Whole>
   const place = await collectable(tx, Number(row.serviceId), { day, ruleId: Number(row.ruleId) });
   if (!place?.rule) throw new Error(`invoice ${row.id} has no service or rule`);
   const { rule } = place;
-  return { row, place: { ...place, rule }, standing: standingOf(billOf(row), rule, day, place), day };
+  const bill = billOf(row);
+  const today = standingOf(bill, rule, day, place);
+  const isBeingPaid = today.penalty > bill.penalty && (await beingPaid(tx, [row.id], ctx.clock.now())).has(row.id);
+  const standing = isBeingPaid ? standingOf({ ...bill, isBeingPaid }, rule, day, place) : today;
+  return { row, place: { ...place, rule }, standing, day };
 }
 
 /** One invoice as it stands today; undefined when the transaction sees none. */
@@ -45,7 +49,7 @@ export async function readInvoice(ctx: Ctx, tx: Tx, key: InvoiceKey): Promise<Wh
 
 /**
  * The same, held until commit, with the penalty of today written into it where it has grown: what is asked of the payer
- * from here on is what the row says. For `grp_job`. Judge it by `assertPayable(standing)`.
+ * from here on is what the row says. It does not grow while somebody pays what he was asked for. For `grp_job`. Judge it by `assertPayable(standing)`.
  */
 export async function holdInvoice(ctx: Ctx, tx: Tx, key: InvoiceKey): Promise<Whole | undefined> {
   const row = await findInvoice(tx, key, { hold: true });

@@ -1,0 +1,51 @@
+import { addDays, lagosDay, startOfDay } from '@isura/contract/kernel/days';
+import { beforeAll, expect, test } from 'vitest';
+import { sandboxPortal } from '../../../../test/sandbox.ts';
+import { growPenalties } from './clockwork.service.ts';
+
+const portal = await sandboxPortal();
+const { db, ctx, clock, bill, start, outcome } = portal;
+beforeAll(() =>
+  db.sql(
+    `update org.collection_rule set penalty_type = 'PERCENT_MONTHLY', penalty_value = 2, fee_bearer = 'ORGANIZATION' where id = $1`,
+    [portal.service.ruleId],
+  ),
+);
+
+const standing = async (id: number) =>
+  (await db.sql('select status, is_short as short, total_kobo as total from collect.invoice where id = $1', [id]))[0];
+const seen = async (reference: string) =>
+  (await portal.app.inject(`/services/collectionservice/api/public/checkouts/${reference}`)).json<{
+    balance: string;
+  }>();
+
+/** An invoice on the last evening it can be paid without a penalty. */
+async function onItsLastEvening() {
+  const made = await bill({ source: 'MANUAL' });
+  const today = lagosDay(clock.now());
+  const evening = startOfDay(addDays(today, 1)).getTime() - 20 * 60_000;
+  clock.advance((evening - clock.now().getTime()) / 1_000 + (evening < clock.now().getTime() ? 86_400 : 0));
+  await db.sql('update collect.invoice set due_date = $2 where id = $1', [made.id, lagosDay(clock.now())]);
+  return made;
+}
+
+test('exactly what a payer was asked for pays the invoice, though its penalty began before the money came', async () => {
+  const { id, reference } = await onItsLastEvening();
+  expect((await start(reference, { channel: 'BANK_TRANSFER' })).body).toMatchObject({ payable: '10000.00' });
+  clock.advance(30 * 60);
+  expect(await growPenalties(ctx)).toBe(0);
+  expect(await seen(reference)).toMatchObject({ balance: '10000.00' });
+  await outcome(reference, { outcome: 'SUCCESS' });
+  await portal.work();
+  expect(await standing(id)).toEqual({ status: 'PAID', short: false, total: 1_000_000n });
+});
+
+test('once the try is over the penalty is there, and a slip for a bank does not hold it up', async () => {
+  const { id, reference } = await onItsLastEvening();
+  await start(reference, { channel: 'BANK_TRANSFER' });
+  await start(reference, { channel: 'BANK_BRANCH' });
+  clock.advance(41 * 60 + 20 * 60);
+  expect(await seen(reference)).toMatchObject({ balance: '10200.00' });
+  expect(await growPenalties(ctx)).toBe(1);
+  expect(await standing(id)).toMatchObject({ status: 'ISSUED', total: 1_020_000n });
+});
