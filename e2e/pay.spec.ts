@@ -1,48 +1,9 @@
-import type { Page } from '@playwright/test';
 import { looksRight, looksRightInBoth } from './support/axe.ts';
+import { find, getReference, payByCard, payer, payHere, receiptNumber, sayWho } from './support/payer-steps.ts';
 import { message } from './support/people.ts';
 import { atADesk, expect, tabTo, test } from './support/test.ts';
 
 test.beforeEach(({ faults }) => faults.expected(/status of (400|404|409)/));
-
-const payer = { name: 'Ada Obi', email: 'ada.obi@payer.test', phone: '0803 123 4678' };
-
-/** Finds a service by name as a newcomer does, and opens its form. */
-async function find(page: Page, name: string): Promise<void> {
-  await page.goto('/voxePayment');
-  await page.getByRole('searchbox').fill(name);
-  await page.getByRole('link', { name: `Pay ${name}` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your details' })).toBeVisible();
-}
-
-async function sayWho(page: Page, email = payer.email): Promise<void> {
-  await page.getByLabel('Full name').fill(payer.name);
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Phone number', { exact: true }).fill(payer.phone);
-}
-
-/** From the form to the reference: everything once more, then one button. Gives the reference. */
-async function getReference(page: Page, total: string): Promise<string> {
-  await page.getByRole('button', { name: `Continue: ${total}` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your answers' })).toBeVisible();
-  await expect(page.getByText(total).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Get payment reference' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Choose how to pay' })).toBeVisible();
-  return new URL(page.url()).searchParams.get('ref')!;
-}
-
-/** Pays by a way that is decided on the page itself, and waits for the result. */
-async function payHere(page: Page, way: RegExp): Promise<void> {
-  await page.getByRole('button', { name: way }).click();
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible();
-}
-
-const receiptNumber = (page: Page): Promise<string> =>
-  page
-    .getByText(/^RCT-\d{4}-\d{7,}$/)
-    .first()
-    .innerText();
 
 test('a newcomer pays a fixed price by card on the provider’s page, and has his receipt by mail (J1)', async ({
   page,
@@ -57,11 +18,7 @@ test('a newcomer pays a fixed price by card on the provider’s page, and has hi
     (await message(page.request, email, ({ text }) => text.includes(reference.slice(0, 4)), since)).text,
   ).toContain('Road crossing permit');
   await looksRight(page);
-  await page.getByRole('button', { name: /^Card/ }).click();
-  await page.waitForURL(/\/sandbox\/pay\//);
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.waitForURL(/\/revenuePayment\/success/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible();
+  await payByCard(page);
   await expect(page.getByText('₦50,000.00', { exact: true })).toBeVisible();
   const receipt = await receiptNumber(page);
   await looksRightInBoth(page);
@@ -76,38 +33,35 @@ test('a newcomer pays a fixed price by card on the provider’s page, and has hi
   await expect(page.getByText('This is paid in full.')).toBeVisible();
 });
 
-test('a price within bounds, one by bands and one the payer enters are each paid whole (J1)', async ({ page }, {
-  project,
-}) => {
+test('a price within bounds, one by bands and one the payer enters are each paid by card, whole (J1)', async ({
+  page,
+}, { project }) => {
   test.skip(!atADesk(project.name));
-  for (const { service, say, total, receipt, way } of [
+  for (const { service, say, total, receipt } of [
     {
       service: 'Copies from the archive',
       say: () => page.getByLabel('Amount').fill('1,250.50'),
       total: '₦1,411.75',
       receipt: '₦1,250.50',
-      way: /^Bank transfer/,
     },
     {
       service: 'Book numbers for publishers',
       say: () => page.getByLabel('How many (number)').fill('12'),
       total: '₦18,161.25',
       receipt: '₦18,000.00',
-      way: /^USSD/,
     },
     {
       service: 'Late and lost books',
       say: () => page.getByLabel('Amount').fill('2.5k'),
       total: '₦2,661.25',
       receipt: '₦2,500.00',
-      way: /^Bank branch/,
     },
   ]) {
     await find(page, service);
     await say();
     await sayWho(page);
     await getReference(page, total);
-    await payHere(page, way);
+    await payByCard(page);
     await expect(page.getByText(receipt, { exact: true })).toBeVisible();
   }
 });
@@ -143,14 +97,14 @@ test('the form asks exactly the questions of the rule, one of each kind, and a p
   await getReference(page, '₦15,161.25');
   await page.getByLabel('A part of it').check();
   await page.getByLabel('Amount to pay now').fill('4,499.99');
-  await page.getByRole('button', { name: /^USSD/ }).click();
+  await page.getByRole('button', { name: /^Bank branch/ }).click();
   await expect(page.getByText('Amount must be ₦4,500.00 or more')).toBeVisible();
   await page.getByLabel('Amount to pay now').fill('5,000');
-  await payHere(page, /^USSD/);
+  await payHere(page, /^Bank branch/);
   await expect(page.getByText('₦5,000.00', { exact: true })).toBeVisible();
   await expect(page.getByText(/₦10,000\.00 is still to be paid/)).toBeVisible();
   await page.getByRole('link', { name: 'Pay the rest' }).click();
-  await payHere(page, /^Bank transfer/);
+  await payByCard(page);
   await expect(page.getByText('₦10,000.00', { exact: true })).toBeVisible();
 });
 

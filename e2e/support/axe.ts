@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, settled, sideways } from './test.ts';
+import { expect, isLonger, settled, sideways } from './test.ts';
 
 /**
  * What axe leaves undecided and a person has decided: the contrast of a field without a value, of a field with a drawn
@@ -79,7 +79,7 @@ export async function looksRightInBoth(page: Page): Promise<void> {
   const size = page.viewportSize()!;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ ...size, height: 2 * height + 200 });
-  for (const colorScheme of inBoth ? BOTH : [ownScheme(size.width)]) {
+  for (const colorScheme of isLonger ? BOTH : [ownScheme(size.width)]) {
     await wear(page, colorScheme);
     expect(await axeFindings(page)).toEqual([]);
   }
@@ -89,7 +89,6 @@ export async function looksRightInBoth(page: Page): Promise<void> {
 
 type Scheme = 'dark' | 'light';
 const BOTH: readonly Scheme[] = ['dark', 'light'];
-const inBoth = process.env.TEST_TIER !== undefined || process.env.TEST_SCHEMES === 'both';
 
 const ownScheme = (width: number): Scheme => (width < 768 ? 'dark' : 'light');
 

@@ -8,11 +8,14 @@ export interface Faults {
   expected(pattern: RegExp): void;
 }
 
+/** What `npm run test:more` adds: it says so to the looks by TEST_TIER, and to the journeys by TEST_SCHEMES. */
+export const isLonger = process.env.TEST_TIER !== undefined || process.env.TEST_SCHEMES === 'both';
+
 /** Screens that look the same in both are looked at on the phone by the quick proof, and on both by the longer one. */
-export const inThisProof = (project: string): boolean => process.env.TEST_TIER !== undefined || project === 'phone';
+export const inThisProof = (project: string): boolean => isLonger || project === 'phone';
 
 /** Long journeys that go the same way on both are walked at a desk by the quick proof, and on both by the longer one. */
-export const atADesk = (project: string): boolean => process.env.TEST_TIER !== undefined || project === 'desktop';
+export const atADesk = (project: string): boolean => isLonger || project === 'desktop';
 
 /** As many sign-ins a minute as its limit allows has each test, not the whole run: it comes from an address of its own. */
 const addressOf = (testId: string): string => {
