@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { asKobo, koboOf, nairaOf } from '@isura/contract/kernel/money';
+import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { looksRight } from './support/axe.ts';
-import { another, programOf, signIn, withProof } from './support/people.ts';
+import { another, message, programOf, signIn, withProof } from './support/people.ts';
+import { amountToSettle, cutOff, leftOnClearing } from './support/settling.ts';
 import { expect, inThisProof, tabTo, test } from './support/test.ts';
+import { inTurn } from './support/turn.ts';
 
 test.beforeEach(({ faults }) => faults.expected(/status of (401|403|404|409)/));
 
@@ -14,18 +16,8 @@ const SHEET = '/admin/reports/mda-balance-sheet';
 const ACCOUNTANT = 'accountant@ipe.test';
 const [asker, decider] = ['admin2@oagf.test', 'admin1@oagf.test'];
 
-/** What is gathered for the body today, in kobo. */
-async function gathered(request: APIRequestContext): Promise<bigint> {
-  const headers = await programOf(request, ACCOUNTANT);
-  const answer = await request.get(`${COL}/settlements?status=OPEN`, { headers });
-  const rows = (await answer.json()) as { netAmount: string }[];
-  return rows.reduce((sum, { netAmount }) => sum + koboOf(netAmount), 0n);
-}
-
-/** Pays a licence through the test provider, so that the share of the body (75 percent) brings the day to these kobo. */
-async function payUpTo(request: APIRequestContext, before: bigint, kobo: bigint): Promise<void> {
-  let amount = 100_000n;
-  while ((before + (amount * 75n) / 100n) % 100n !== kobo) amount += 1n;
+/** Pays a licence of the body through the test provider. */
+async function payLicence(request: APIRequestContext, amount: Kobo): Promise<void> {
   const post = async (path: string, data: object): Promise<{ reference: string }> => {
     const answer = await request.post(`${COL}${path}`, { data, headers: { 'idempotency-key': randomUUID() } });
     expect(answer.ok(), await answer.text()).toBe(true);
@@ -36,7 +28,7 @@ async function payUpTo(request: APIRequestContext, before: bigint, kobo: bigint)
   const payer = { kind: 'INDIVIDUAL', name: 'Ebele Boatman', email: 'boatman@payer.test', phone: '08012345678' };
   const { reference } = await post('/public/checkouts', {
     serviceId: service!.id,
-    amount: nairaOf(asKobo(amount)),
+    amount: nairaOf(amount),
     payer,
     customValues: {},
   });
@@ -61,13 +53,26 @@ test('a day is settled: one the bank refused is sent again by two administrators
   page,
 }, { project }) => {
   test.skip(project.name !== 'desktop', 'walked at a desk');
-  await payUpTo(page.request, await gathered(page.request), 17n);
+  const [accountant, central] = [
+    await programOf(page.request, ACCOUNTANT),
+    await programOf(page.request, 'auditor@oagf.test'),
+  ];
+  const { left: stuck } = await leftOnClearing(page.request, accountant); // what an earlier day's refused settlement left
+  const since = new Date();
   await signIn(page, ACCOUNTANT, SETTLEMENTS);
   const row = page.getByRole('row').nth(1);
-  await stands(page, 'Open');
-  const number = (await row.getByText(/^STL-\d{8}-\d{4}$/).textContent())!;
-  expect((await page.request.post('/dev/settlements/cut-off')).ok()).toBe(true);
+  const number = await inTurn('cut-off', async () => {
+    await payLicence(page.request, await amountToSettle(page.request, central, 'IPE', (kobo) => kobo === 17n));
+    await stands(page, 'Open');
+    const opened = (await row.getByText(/^STL-\d{8}-\d{4}$/).textContent())!;
+    await cutOff(page.request);
+    return opened;
+  });
   await stands(page, 'Failed');
+  for (const login of [ACCOUNTANT, asker, decider]) {
+    const told = await message(page.request, login, ({ subject }) => subject === `Settlement ${number} failed`, since);
+    expect(told.text).toContain('Account dormant');
+  }
 
   const first = await another(page);
   await signIn(first, asker, `${SETTLEMENTS}&settled=FAILED`);
@@ -103,6 +108,13 @@ test('a day is settled: one the bank refused is sent again by two administrators
   await page.keyboard.press('Escape');
   await page.goto(`${SHEET}?tab=trial`);
   await expect(page.getByText(/^Balanced/)).toBeVisible();
+
+  // Clearing is back to what payers paid in excess, which is nothing here; what others paid meanwhile is settled too.
+  await expect(async () => {
+    await cutOff(page.request);
+    const { left, inExcess } = await leftOnClearing(page.request, accountant);
+    expect([inExcess, stuck]).toContain(left);
+  }).toPass({ intervals: [2_000] });
 });
 
 test('balances, journals, the trial balance and settlements read and fit, on a phone too', async ({ page }, {

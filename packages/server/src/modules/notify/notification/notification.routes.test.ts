@@ -109,6 +109,26 @@ describe('an announcement is told', () => {
       { title: 'You have no role at Ministry of Works any more' },
     ]);
   });
+
+  test('when the bank refuses a settlement, to who keeps the collections of its body and to the central office', async () => {
+    const orgId = await idOf('IPE');
+    const payload = { settlementId: 7, orgId, number: 'STL-20261121-0007', amount: '1250.17', account: 'Port dues' };
+    await announce({
+      event: 'settlement.failed',
+      payload: { ...payload, reason: 'Account dormant' },
+      sourceType: 'settlement',
+      sourceId: 7,
+      orgId,
+    });
+    const told = ['accountant@ipe.test', 'admin1@oagf.test', 'admin2@oagf.test', 'admin@ipe.test'];
+    expect(lettersAbout('settlement.failed').sort()).toEqual(told.map((login) => `EMAIL ${login}`));
+    expect(letters.findLast(({ to }) => to === 'accountant@ipe.test')?.text).toContain('₦1,250.17 did not reach');
+    const inBell = await db.sql<{ login: string }>(
+      `select u.login from notify.notification n join identity.app_user u on u.id = n.user_id
+       where n.event = 'settlement.failed' and n.title = 'Settlement STL-20261121-0007 failed' order by 1`,
+    );
+    expect(inBell.map(({ login }) => login).sort()).toEqual(told);
+  });
 });
 
 describe('a notice', () => {

@@ -1,0 +1,73 @@
+import { asKobo, type Kobo, koboOf } from '@isura/contract/kernel/money';
+import { type APIRequestContext, expect } from '@playwright/test';
+
+const COL = '/services/collectionservice/api';
+type Headers = Record<string, string>;
+
+async function read<Answer>(request: APIRequestContext, path: string, headers: Headers): Promise<Answer> {
+  const answer = await request.get(path, { headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Answer;
+}
+
+/** Kobo at which the test bank refuses an instruction, or keeps silent for minutes. */
+const AWKWARD: readonly bigint[] = [13n, 17n, 19n];
+export const isSmooth = (kobo: bigint): boolean => !AWKWARD.includes(kobo);
+
+/**
+ * An amount that takes today's settlement of a body, which gets 75 percent of it, to kobo that fit, while that of the
+ * treasury, which gets the rest, is paid at once. `central` may see both.
+ */
+export async function amountToSettle(
+  request: APIRequestContext,
+  central: Headers,
+  orgCode: string,
+  fits: (kobo: bigint) => boolean,
+): Promise<Kobo> {
+  const open = await read<{ orgCode: string; netAmount: string }[]>(
+    request,
+    `${COL}/settlements?status=OPEN&size=100`,
+    central,
+  );
+  const gathered = (code: string): bigint =>
+    open.filter((row) => row.orgCode === code).reduce((sum, { netAmount }) => sum + koboOf(netAmount), 0n);
+  const [body, treasury] = [gathered(orgCode), gathered('OAGF')];
+  for (let amount = 100_000n; ; amount++) {
+    const share = (amount * 75n) / 100n;
+    if (fits((body + share) % 100n) && isSmooth((treasury + amount - share) % 100n)) return asKobo(amount);
+  }
+}
+
+/** Ends the day of every account now, and has the bank told. */
+export async function cutOff(request: APIRequestContext): Promise<void> {
+  expect((await request.post('/dev/settlements/cut-off')).ok()).toBe(true);
+}
+
+interface Held {
+  amount: string;
+  overpaidAmount: string;
+}
+
+/**
+ * What stands on the clearing account of a body beside the payments that wait for their settlement, and what payers paid
+ * it in excess, in kobo. The two agree once all is settled, for no body of the demonstration bears a fee (journey J23).
+ */
+export async function leftOnClearing(
+  request: APIRequestContext,
+  headers: Headers,
+): Promise<{ left: bigint; inExcess: bigint }> {
+  const payments = (query: string) => read<Held[]>(request, `${COL}/payments?size=10000&${query}`, headers);
+  const excess = (rows: Held[]): bigint => rows.reduce((sum, row) => sum + koboOf(row.overpaidAmount), 0n);
+  const waiting = await payments('settlement=UNSETTLED&status=SUCCESSFUL');
+  const accounts = await read<{ balance: string; isClearing: boolean }[]>(
+    request,
+    '/services/accountingservice/api/ledger-accounts?size=100',
+    headers,
+  );
+  const clearing = accounts.find(({ isClearing }) => isClearing);
+  const onTheWay = waiting.reduce((sum, { amount }) => sum + koboOf(amount), 0n) - excess(waiting);
+  return {
+    left: koboOf(clearing?.balance ?? '0.00') - onTheWay,
+    inExcess: excess(await payments('overpaid=true&status=SUCCESSFUL')),
+  };
+}
