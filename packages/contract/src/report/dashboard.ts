@@ -74,6 +74,8 @@ export const Dashboard = z
     /** Of the central office alone. */
     topBodies: z.optional(z.array(RankedFigure)),
     liveMdas: z.optional(z.int()),
+    servicesWaiting: z.optional(z.int()),
+    onboardingWaiting: z.optional(z.int()),
     recent: z.array(RecentPayment),
     alerts: z.array(Alert),
   })

@@ -143,6 +143,7 @@ export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
         ],
       );
       const received = month ?? NOTHING;
+      const waits = only(things);
       const [bodies, [live]] = isCentral ? await together(tx, [inflowByBody(now, at), liveFigures()]) : [[], []];
       return {
         day,
@@ -154,10 +155,15 @@ export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
         series: seriesOf(series, day),
         topServices: ranked(services, received.amount),
         ...(isCentral
-          ? { topBodies: ranked(bodies.slice(0, TOP), received.amount), liveMdas: Number(only(live).liveMdas) }
+          ? {
+              topBodies: ranked(bodies.slice(0, TOP), received.amount),
+              liveMdas: Number(only(live).liveMdas),
+              servicesWaiting: Number(waits.servicesWaiting),
+              onboardingWaiting: Number(waits.onboardingWaiting),
+            }
           : {}),
         recent: recent.map(recentOf),
-        alerts: alertsOf(only(things), actor),
+        alerts: alertsOf(waits, actor),
       };
     },
     ONE_MOMENT,

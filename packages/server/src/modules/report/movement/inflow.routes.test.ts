@@ -118,10 +118,18 @@ test('the dashboard and the figures of all bodies say the same kobo as the repor
       receivedThisMonth: { amount: string };
       series: { month: string; amount: string }[];
       topServices: { amount: string }[];
+      servicesWaiting?: number;
+      onboardingWaiting?: number;
     };
     expect(figures.receivedThisMonth.amount).toBe(headers['x-total-amount']);
     expect(figures.series.at(-1)).toMatchObject({ month, amount: headers['x-total-amount'] });
     expect(figures.series).toHaveLength(12);
+    const waiting = await db.sql<{ services: number; bodies: number }>(
+      `select (select count(*)::int from org.service where status = 'PENDING_ACTIVATION') as services,
+        (select count(*)::int from org.organization where status = 'PENDING_APPROVAL') as bodies`,
+    );
+    const seen = { services: figures.servicesWaiting, bodies: figures.onboardingWaiting };
+    expect(seen).toEqual(who === oagf ? waiting[0] : { services: undefined, bodies: undefined });
   }
   const { headers } = await read(oagf, range);
   const { body } = await oagf.call({ url: `${DASHBOARD}/oagf/${month}-01/${today}` });

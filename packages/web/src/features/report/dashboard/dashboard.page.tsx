@@ -2,9 +2,11 @@ import type { UserRecord } from '@isura/contract/identity/user-record';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { mayOpen } from '../../../app/guards.ts';
 import { menuOf } from '../../../app/layouts/admin-menu.ts';
 import { fullName } from '../../../lib/session-values.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
+import { buttonClass } from '../../../ui/action/button.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Card, Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
@@ -45,6 +47,18 @@ const seesFigures = ({ resources, organizationUser, authorities }: UserRecord): 
   resources.some(({ code }) => code === 'reports') &&
   ![...authorities, ...(organizationUser?.authorities ?? [])].every(({ name }) => name === 'ROLE_SUPPORT');
 
+const OVERVIEW = '/admin/oagf-overview';
+
+/** The way of the central office to what waits for it. */
+function OverviewWay({ person }: { person: UserRecord }): ReactNode {
+  if (person.realm !== 'OAGF' || !mayOpen(person.resources, OVERVIEW)) return null;
+  return (
+    <Link className={buttonClass()} to={OVERVIEW}>
+      {text.overview}
+    </Link>
+  );
+}
+
 const shownSignIns = 5;
 
 function SignIns(): ReactNode {
@@ -78,7 +92,7 @@ export default function DashboardPage(): ReactNode {
   const organization = organizationUser?.organization;
   return (
     <div>
-      <PageHeader title={text.greeting(fullName(person))} />
+      <PageHeader title={text.greeting(fullName(person))} actions={<OverviewWay person={person} />} />
       {seesFigures(person) && <OverviewPart />}
       <div className={css.page}>
         {!seesFigures(person) && <Places person={person} />}

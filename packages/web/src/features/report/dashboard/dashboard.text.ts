@@ -42,12 +42,15 @@ export const dashboardText = {
   signInsNote: 'Not you? Sign the device out in your account and change your password.',
 
   figures: 'Figures of this month',
+  overview: 'Open OAGF overview',
   tiles: {
     received: 'Received this month',
     balance: 'Ledger balance of bank accounts',
     unsettled: 'On the way to the bank',
     overdue: 'Overdue invoices',
     live: 'MDAs live',
+    services: 'Services waiting',
+    onboarding: 'Onboarding waiting',
   },
   change,
   balanceNote: 'All accounts together',

@@ -26,7 +26,8 @@ function MaybeWay({ href, children }: { href: string; children: ReactNode }): Re
 const REPORT = '/admin/reports/inflow-report';
 
 function Figures({ figures }: { figures: Dashboard }): ReactNode {
-  const { receivedThisMonth, receivedBefore, balance, overdueInvoices, unsettled, liveMdas } = figures;
+  const { receivedThisMonth, receivedBefore, balance, overdueInvoices, unsettled } = figures;
+  const { liveMdas, servicesWaiting, onboardingWaiting } = figures;
   const { tiles } = text;
   return (
     <section aria-label={text.figures}>
@@ -71,6 +72,22 @@ function Figures({ figures }: { figures: Dashboard }): ReactNode {
           <Tile
             label={tiles.live}
             figure={<MaybeWay href="/admin/mda-directory?status=LIVE">{formatCount(liveMdas)}</MaybeWay>}
+          />
+        )}
+        {servicesWaiting !== undefined && (
+          <Tile
+            label={tiles.services}
+            figure={
+              <MaybeWay href="/admin/oagf-overview/service-activation?status=PENDING_ACTIVATION">
+                {formatCount(servicesWaiting)}
+              </MaybeWay>
+            }
+          />
+        )}
+        {onboardingWaiting !== undefined && (
+          <Tile
+            label={tiles.onboarding}
+            figure={<MaybeWay href="/admin/oagf-overview?tab=onboarding">{formatCount(onboardingWaiting)}</MaybeWay>}
           />
         )}
       </Tiles>
