@@ -13,6 +13,8 @@ export interface Filter {
   /** What no choice is called, such as "All roles"; with it the filter is a select. */
   all?: string;
   options?: readonly { value: string; label: string }[];
+  /** The list has a field of its own for it, among `children`; here it is a chip alone. */
+  isChipOnly?: boolean;
 }
 
 interface Props {
@@ -85,10 +87,11 @@ const shown = ({ options }: Filter, value: string): string =>
 export function FilterBar({ filters, values, change, clear, children }: Props): ReactNode {
   const isNarrow = useIsNarrow();
   const set = filters.filter(({ key }) => values[key]);
+  const fielded = filters.filter(({ isChipOnly }) => !isChipOnly);
   const fields = (
     <div className={css.fields}>
       {children}
-      {filters.map((filter) =>
+      {fielded.map((filter) =>
         filter.all === undefined ? (
           <WordsFilter
             key={filter.key}

@@ -13,12 +13,14 @@ import { DateFilter } from '../../../ui/table/date-filter.tsx';
 import { type Filter, FilterBar } from '../../../ui/table/filter-bar.tsx';
 import { searchOf, viewOf } from '../../../ui/table/list-search.ts';
 import { Money, Reference } from '../../../ui/value/value.tsx';
+import { MdaPick } from '../../ledger/mda-pick.tsx';
 import { channelLabels } from '../../org/rule/rule.text.ts';
 import { ExportDrawer } from './export-drawer.tsx';
 import { inflowQuery } from './inflow.api.ts';
 import css from './inflow.module.css';
 import type { InflowSearch } from './inflow.search.ts';
 import { inflowText as text } from './inflow.text.ts';
+import { ServicePick } from './service-pick.tsx';
 
 const route = getRouteApi('/admin/reports/inflow-report');
 
@@ -65,17 +67,15 @@ const choices: readonly Filter[] = [
   },
 ];
 
-/** The one service or MDA a link narrowed the list to, with its name where a row knows it. */
+/** The one service and MDA the list is narrowed to, as chips, with their names where a row knows them. */
 function narrowed(search: InflowSearch, rows: readonly InflowRow[] | undefined): Filter[] {
-  const one = (key: 'service' | 'org', label: string, all: string, name: string | undefined): Filter[] => {
+  const one = (key: 'service' | 'org', label: string, name: string | undefined): Filter[] => {
     const id = search[key];
-    return id === undefined ? [] : [{ key, label, all, options: [{ value: String(id), label: name ?? String(id) }] }];
+    const options = [{ value: String(id), label: name ?? String(id) }];
+    return id === undefined ? [] : [{ key, label, options, isChipOnly: true }];
   };
   const [first] = rows ?? [];
-  return [
-    ...one('service', text.filters.service, text.filters.allServices, first?.serviceName),
-    ...one('org', text.filters.mda, text.filters.allMdas, first?.orgName),
-  ];
+  return [...one('service', text.filters.service, first?.serviceName), ...one('org', text.filters.mda, first?.orgName)];
 }
 
 const none = {
@@ -102,7 +102,10 @@ export default function InflowPage(): ReactNode {
   const [now] = useState(() => new Date());
   const isExporting = search.files === 'yes';
   const setExporting = (files: boolean): void => change({ files: files ? 'yes' : undefined }, true);
-  const isCentral = useSignedIn()?.realm === 'OAGF';
+  const person = useSignedIn();
+  const isCentral = person?.realm === 'OAGF';
+  const orgId = isCentral ? search.org : person?.organizationUser?.orgId;
+  const seesServices = person?.resources.some(({ code }) => code === 'services') ?? false;
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
     ...inflowQuery(search, now),
     placeholderData: keepPreviousData,
@@ -134,7 +137,9 @@ export default function InflowPage(): ReactNode {
       <FilterBar
         filters={[...narrowed(search, data?.items), ...choices]}
         values={values}
-        change={(key, value) => change({ [key]: value } as Partial<InflowSearch>)}
+        change={(key, value) =>
+          change({ [key]: value, ...(key === 'org' && { service: undefined }) } as Partial<InflowSearch>)
+        }
         clear={() => change(none)}
       >
         <DateFilter
@@ -142,6 +147,10 @@ export default function InflowPage(): ReactNode {
           value={{ ...search, when: search.when ?? 'last-7-days' }}
           change={(dates) => change(dates)}
         />
+        {isCentral && <MdaPick isBare value={search.org} choose={(org) => change({ org, service: undefined })} />}
+        {orgId !== undefined && seesServices && (
+          <ServicePick orgId={orgId} value={search.service} choose={(service) => change({ service })} />
+        )}
       </FilterBar>
       <DataTable
         id="inflow"

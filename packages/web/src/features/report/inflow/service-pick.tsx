@@ -1,0 +1,38 @@
+import { OR11, OR12 } from '@isura/contract/org/service';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { queryOf } from '../../../lib/query-client.ts';
+import { RemotePick } from '../../../ui/form/remote-pick.tsx';
+import { inflowText as text } from './inflow.text.ts';
+
+interface Props {
+  /** Whose services there are to choose from. */
+  orgId: number;
+  value: number | undefined;
+  choose: (serviceId: number | undefined) => void;
+}
+
+const choiceOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
+
+/** Narrows the report to one service of a body, found by typing; empty means all. */
+export function ServicePick({ orgId, value, choose }: Props): ReactNode {
+  const [words, search] = useState('');
+  const { data } = useQuery({
+    ...queryOf(OR11, { params: { orgId }, query: { size: 20, ...(words && { query: words }) } }),
+    placeholderData: keepPreviousData,
+  });
+  const { data: service } = useQuery({
+    ...queryOf(OR12, { params: { serviceId: value ?? 0 } }),
+    enabled: value !== undefined,
+  });
+  return (
+    <RemotePick
+      label={text.filters.service}
+      value={value}
+      choose={choose}
+      choices={(data?.items ?? []).map(choiceOf)}
+      search={search}
+      initial={service && choiceOf(service)}
+    />
+  );
+}
