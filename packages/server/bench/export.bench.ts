@@ -1,5 +1,6 @@
 import { finished } from 'node:stream/promises';
 import { lagosDay } from '@isura/contract/kernel/days';
+import { InflowColumn } from '@isura/contract/report/export';
 import pg from 'pg';
 import { insertJob } from '../src/modules/report/export/export.queries.ts';
 import { inflowRows } from '../src/modules/report/export/inflow-rows.queries.ts';
@@ -40,7 +41,7 @@ export const bench: Bench = {
     const make = async () => {
       const id = await ctx.inTx({ role: 'grp_job' }, (tx) =>
         insertJob(tx, {
-          ...{ orgId: 1, userId: 1, seesAll: true, filters, title: 'Inflow', at: ctx.clock.now() },
+          ...{ orgId: 1, userId: 1, seesAll: true, filters, title: 'Inflow', at: ctx.clock.now(), columns: undefined },
           ...{ report: 'inflow', format: 'CSV', traceId: 'bench', askedByName: 'Bench', askedByLogin: 'bench' },
         }),
       );
@@ -52,7 +53,8 @@ export const bench: Bench = {
       return (performance.now() - began) / 1_000;
     };
     const bare = async () => {
-      const rows = await ctx.copyOut(OAGF, inflowRows(inflowFilter(filters, ctx.clock.now())), 600_000);
+      const columns = InflowColumn.options;
+      const rows = await ctx.copyOut(OAGF, inflowRows(inflowFilter(filters, ctx.clock.now()), columns), 600_000);
       rows.resume();
       await finished(rows);
     };

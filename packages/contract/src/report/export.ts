@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { LagosTime } from '../kernel/day-ranges.ts';
 import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { listQuery } from '../kernel/paging.ts';
-import { inflowFilters } from './inflow.ts';
+import { Channel } from '../org/collection-rule.ts';
 
 const BASE = '/services/accountingservice/api/exports';
 
@@ -18,13 +19,56 @@ export type ExportFormat = z.output<typeof ExportFormat>;
 export const ExportStatus = z.enum(['QUEUED', 'RUNNING', 'READY', 'FAILED', 'EXPIRED']);
 export type ExportStatus = z.output<typeof ExportStatus>;
 
-/** One file somebody asked for. `rowCount` is known once it is READY; then it is kept until `expiresAt`. */
+/** What the inflow report is narrowed by, as a body says it: what RP1 takes, with numbers as numbers and lists as lists. */
+export const ExportFilters = z
+  .strictObject({
+    'start-date': z.optional(LagosTime),
+    'end-date': z.optional(LagosTime),
+    'service-id': z.optional(Id),
+    channel: z.optional(z.array(Channel).check(z.maxLength(50))),
+    status: z.optional(z.array(z.enum(['SUCCESSFUL', 'REFUNDED'])).check(z.maxLength(50))),
+    'org-id': z.optional(Id),
+  })
+  .register(z.globalRegistry, { id: 'ExportFilters' });
+export type ExportFilters = z.output<typeof ExportFilters>;
+
+/** The columns a file of the inflow report can have, in their usual order. */
+export const InflowColumn = z.enum([
+  'paidAt',
+  'reference',
+  'receipt',
+  'payer',
+  'mda',
+  'service',
+  'channel',
+  'amount',
+  'fee',
+  'overpaid',
+  'settlement',
+]);
+export type InflowColumn = z.output<typeof InflowColumn>;
+
+const isOnceEach = (columns: readonly string[]): boolean => new Set(columns).size === columns.length;
+export const ExportColumns = z
+  .array(InflowColumn)
+  .check(
+    z.minLength(1, { error: 'Choose at least one column' }),
+    z.maxLength(InflowColumn.options.length),
+    z.refine(isOnceEach, { error: 'A column can be chosen once' }),
+  );
+
+/**
+ * One file somebody asked for, with what it was asked for by, so that it can be asked for again. `rowCount` is known
+ * once it is READY; then it is kept until `expiresAt`.
+ */
 export const ExportJob = z
   .object({
     id: Id,
     report: ExportReport,
     format: ExportFormat,
     title: z.string(),
+    filters: ExportFilters,
+    columns: z.optional(z.array(InflowColumn)),
     status: ExportStatus,
     rowCount: z.optional(z.int()),
     failureReason: z.optional(z.string()),
@@ -44,11 +88,13 @@ export const RP6 = endpoint({
   summary: 'Ask for a file of a report',
   description:
     'The file holds what the same filters show on the screen at the moment it is made, all pages of it, and begins ' +
-    'with title, organization, filters, person and time. Two may be made at once a person.',
+    'with title, organization, filters, person and time. `columns` are those wanted, in the order wanted; without them ' +
+    'it has all, and a PDF those there is room for. Two may be made at once a person.',
   body: z.strictObject({
     report: ExportReport,
     format: ExportFormat,
-    filters: z.strictObject(inflowFilters).register(z.globalRegistry, { id: 'ExportFilters' }),
+    filters: ExportFilters,
+    columns: z.optional(ExportColumns),
   }),
   response: ExportJob,
   status: 202,

@@ -1002,6 +1002,7 @@ export interface OrgState {
 export interface PlatformExportJob {
   askedByLogin: string;
   askedByName: string;
+  columns: string[] | null;
   createdAt: Timestamp;
   expiresAt: Timestamp | null;
   failureReason: string | null;

@@ -37,16 +37,6 @@ async function* sheetRows(heading: Heading, columns: readonly Column[], rows: Cs
 const xlsx = (heading: Heading, columns: readonly Column[], rows: CsvRows): Readable =>
   Readable.fromWeb(writeXlsxStream(sheetRows(heading, columns, rows), { name: 'Report' }) as never);
 
-/** What of an inflow report fits on a page: date, reference, payer, service, channel, amount, in points. */
-const onPaper = [
-  { from: 0, width: 62 },
-  { from: 1, width: 76 },
-  { from: 3, width: 112 },
-  { from: 5, width: 130 },
-  { from: 6, width: 60 },
-  { from: 7, width: 70 },
-] as const;
-
 async function paper(heading: Heading, columns: readonly Column[], rows: CsvRows, at: Date): Promise<Readable> {
   const table: string[][] = [];
   for await (const cells of cellsOf(rows)) {
@@ -56,7 +46,7 @@ async function paper(heading: Heading, columns: readonly Column[], rows: CsvRows
         detail: 'A PDF holds at most 10,000 rows. Choose fewer days, or CSV or XLSX.',
       });
     }
-    table.push(onPaper.map(({ from }) => cells[from] ?? ''));
+    table.push(cells);
   }
   const about = { title: heading.title, author: heading.body, printedAt: at, printedText: formatInstant(at) };
   const bytes = await pdf(about, (sheet) => {
@@ -67,11 +57,7 @@ async function paper(heading: Heading, columns: readonly Column[], rows: CsvRows
       sheet.text(`${label}: ${value}`, { size: 9, quiet: true });
     sheet.space(10);
     sheet.table(
-      onPaper.map(({ from, width }) => ({
-        title: columns[from]?.title ?? '',
-        width,
-        ...(columns[from]?.isMoney ? { align: 'right' as const } : {}),
-      })),
+      columns.map(({ title, width, isMoney }) => ({ title, width, ...(isMoney ? { align: 'right' as const } : {}) })),
       table,
     );
   });

@@ -1,5 +1,6 @@
 import { formatDay } from '@isura/contract/kernel/day-format';
-import type { ExportFormat, ExportReport } from '@isura/contract/report/export';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { ExportFormat, ExportReport, InflowColumn } from '@isura/contract/report/export';
 import type { InflowFilter } from '../movement/inflow.domain.ts';
 
 /** How long a file is kept (data-model 8). */
@@ -19,28 +20,52 @@ const types = {
   PDF: 'application/pdf',
 } as const;
 
-/** A column of a file: its heading and whether its cells are money in naira with two decimals. */
+/** A column of a file: its heading, its room on paper in points, and whether its cells are money in naira with two decimals. */
 export interface Column {
+  key: InflowColumn;
   title: string;
+  width: number;
   isMoney?: true;
 }
 
-/** The columns of a report, in the order its rows leave the database. */
-export const columnsOf: Readonly<Record<ExportReport, readonly Column[]>> = {
+/** Every column of a report, in its usual order. */
+const everyColumn: Readonly<Record<ExportReport, readonly Column[]>> = {
   inflow: [
-    { title: 'Date' },
-    { title: 'Reference' },
-    { title: 'Receipt' },
-    { title: 'Payer' },
-    { title: 'MDA' },
-    { title: 'Service' },
-    { title: 'Channel' },
-    { title: 'Amount', isMoney: true },
-    { title: 'Fee', isMoney: true },
-    { title: 'Overpaid', isMoney: true },
-    { title: 'Settlement' },
+    { key: 'paidAt', title: 'Date', width: 62 },
+    { key: 'reference', title: 'Reference', width: 76 },
+    { key: 'receipt', title: 'Receipt', width: 90 },
+    { key: 'payer', title: 'Payer', width: 112 },
+    { key: 'mda', title: 'MDA', width: 112 },
+    { key: 'service', title: 'Service', width: 130 },
+    { key: 'channel', title: 'Channel', width: 60 },
+    { key: 'amount', title: 'Amount', width: 70, isMoney: true },
+    { key: 'fee', title: 'Fee', width: 60, isMoney: true },
+    { key: 'overpaid', title: 'Overpaid', width: 70, isMoney: true },
+    { key: 'settlement', title: 'Settlement', width: 76 },
   ],
 };
+/** What a page has room for in its width, in points, and what stands on it where nothing else is asked for. */
+const PAPER_WIDTH = 510;
+const usualOnPaper: readonly InflowColumn[] = ['paidAt', 'reference', 'payer', 'service', 'channel', 'amount'];
+
+/**
+ * The columns of a file, in the order they are wanted in: all of them where none are named, and for a PDF those there is
+ * room for. Refuses with validation-failed more than a page has room for: 62 + 76 + 112 + 130 + 60 + 70 points just fit.
+ */
+export function columnsFor(
+  report: ExportReport,
+  format: ExportFormat,
+  wanted?: readonly InflowColumn[] | null,
+): readonly Column[] {
+  const all = everyColumn[report];
+  const keys = wanted ?? (format === 'PDF' ? usualOnPaper : all.map(({ key }) => key));
+  const columns = keys.flatMap((key) => all.filter((column) => column.key === key));
+  if (format === 'PDF' && columns.reduce((sum, { width }) => sum + width, 0) > PAPER_WIDTH)
+    throw new DomainError('validation-failed', {
+      detail: 'So many columns do not fit on paper. Choose fewer, or CSV or XLSX.',
+    });
+  return columns;
+}
 
 /** The days of a range in words: `15 Nov 2026 to 21 Nov 2026`, or the one day. */
 export const daysInWords = ({ first, last }: Pick<InflowFilter, 'first' | 'last'>): string =>

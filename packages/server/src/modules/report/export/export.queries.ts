@@ -1,7 +1,12 @@
-import type { ExportFormat, ExportReport, ExportStatus } from '@isura/contract/report/export';
+import type {
+  ExportFilters,
+  ExportFormat,
+  ExportReport,
+  ExportStatus,
+  InflowColumn,
+} from '@isura/contract/report/export';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { InflowQuery } from '../movement/inflow.domain.ts';
 
 export interface JobRow {
   id: bigint;
@@ -10,7 +15,8 @@ export interface JobRow {
   report: ExportReport;
   format: ExportFormat;
   title: string;
-  filters: InflowQuery;
+  filters: ExportFilters;
+  columns: InflowColumn[] | null;
   seesAll: boolean;
   rowCount: bigint | null;
   status: ExportStatus;
@@ -26,7 +32,7 @@ export interface JobRow {
   mimeType: string | null;
 }
 
-const COLUMNS = sql`j.id, j.org_id, j.user_id, j.report, j.format, j.title, j.filters, j.sees_all, j.row_count, j.status,
+const COLUMNS = sql`j.id, j.org_id, j.user_id, j.report, j.format, j.title, j.filters, j.columns, j.sees_all, j.row_count, j.status,
   j.failure_reason, j.trace_id, j.asked_by_name, j.asked_by_login, j.created_at, j.finished_at, j.expires_at,
   f.storage_key, f.file_name, f.mime_type`;
 
@@ -36,7 +42,8 @@ export interface NewJob {
   report: ExportReport;
   format: ExportFormat;
   title: string;
-  filters: InflowQuery;
+  filters: ExportFilters;
+  columns: readonly InflowColumn[] | undefined;
   seesAll: boolean;
   traceId: string;
   askedByName: string;
@@ -47,10 +54,10 @@ export interface NewJob {
 /** Writes down that somebody wants a file. For `grp_job`. */
 export async function insertJob(tx: Tx, job: NewJob): Promise<number> {
   const { rows } = await sql<{ id: bigint }>`
-    insert into platform.export_job (org_id, user_id, report, format, title, filters, sees_all, trace_id, asked_by_name,
-      asked_by_login, created_at)
+    insert into platform.export_job (org_id, user_id, report, format, title, filters, columns, sees_all, trace_id,
+      asked_by_name, asked_by_login, created_at)
     values (${job.orgId}, ${job.userId}, ${job.report}, ${job.format}, ${job.title}, ${JSON.stringify(job.filters)}::jsonb,
-      ${job.seesAll}, ${job.traceId}, ${job.askedByName}, ${job.askedByLogin}, ${job.at})
+      ${job.columns ? [...job.columns] : null}::text[], ${job.seesAll}, ${job.traceId}, ${job.askedByName}, ${job.askedByLogin}, ${job.at})
     returning id`.execute(tx);
   return Number(rows[0]?.id);
 }

@@ -32,8 +32,9 @@ const accountant = await portal.as('accountant@mow.test');
 const stranger = await portal.as('accountant@fra.test');
 const filters = { 'start-date': `${daysAgo(30)}T00:00:00`, 'end-date': `${today}T23:59:00` };
 
-async function fileOf(who: Caller, format: string, narrowed: object = filters) {
-  const asked = await who.call({ method: 'POST', url: BASE, body: { report: 'inflow', format, filters: narrowed } });
+async function fileOf(who: Caller, format: string, narrowed: object = filters, more: object = {}) {
+  const body = { report: 'inflow', format, filters: narrowed, ...more };
+  const asked = await who.call({ method: 'POST', url: BASE, body });
   expect(asked.status).toBe(202);
   const { id } = asked.body as unknown as { id: number };
   await makeFile(ctx, id);
@@ -77,6 +78,35 @@ test('XLSX holds the same rows with figures one can add up, and a PDF is one', a
   expect(rows.slice(head + 1).every((row) => typeof row[7] === 'number' && typeof row[1] === 'string')).toBe(true);
   const pdf = await fileOf(accountant, 'PDF', { ...filters, 'start-date': `${daysAgo(3)}T00:00:00` });
   expect(pdf.file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a file has the columns that are asked for, in their order, and its sum is still the total line', async () => {
+  const columns = ['amount', 'service', 'paidAt'];
+  const { state, file } = await fileOf(accountant, 'CSV', { ...filters, 'service-id': 9001 }, { columns });
+  expect(state).toMatchObject({ columns, filters: { ...filters, 'service-id': 9001 } });
+  const { data } = Papa.parse<string[]>(file.payload.replace(/^\uFEFF/, '').trimEnd());
+  const head = data.findIndex(([first]) => first === 'Amount');
+  expect(data[head]).toEqual(['Amount', 'Service', 'Date']);
+  const rows = data.slice(head + 1);
+  const url = `/services/accountingservice/api/reports/inflow?start-date=${filters['start-date']}&end-date=${filters['end-date']}&service-id=9001&size=1`;
+  const { headers } = await accountant.call({ url });
+  expect(sum(rows.map(([amount = '']) => koboOf(amount)))).toBe(koboOf(String(headers['x-total-amount'])));
+  expect(new Set(rows.map(([, service]) => service))).toEqual(new Set(['Road crossing permit']));
+  expect(rows).toHaveLength(Number(headers['x-total-count']));
+});
+
+test('a file wants at least one column and each once, and paper has room for some', async () => {
+  const ask = (format: string, columns: string[]) =>
+    accountant.call({ method: 'POST', url: BASE, body: { report: 'inflow', format, filters, columns } });
+  for (const columns of [[], ['amount', 'amount'], ['amount', 'secret']])
+    expect((await ask('CSV', columns)).body).toMatchObject({ code: 'validation-failed' });
+  expect((await ask('PDF', ['payer', 'mda', 'service', 'amount', 'fee', 'overpaid'])).body).toMatchObject({
+    code: 'validation-failed',
+    detail: expect.stringContaining('do not fit on paper'),
+  });
+  const days = { ...filters, 'start-date': `${daysAgo(3)}T00:00:00` };
+  const { file } = await fileOf(accountant, 'PDF', days, { columns: ['receipt', 'amount'] });
+  expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('a file is its asker’s alone, is told of, and its taking stands in the trail', async () => {

@@ -1,15 +1,15 @@
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { ExportFormat, ExportJob, ExportReport } from '@isura/contract/report/export';
+import type { ExportFilters, ExportFormat, ExportJob, ExportReport, InflowColumn } from '@isura/contract/report/export';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { assertFreshProof } from '../../../platform/http/guard.ts';
 import type { RawAnswer } from '../../../platform/http/route.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
-import { type InflowQuery, inflowFilter } from '../movement/inflow.domain.ts';
-import { MOST_AT_ONCE, PROOF_ABOVE, titleOf } from './export.domain.ts';
+import { inflowFilter } from '../movement/inflow.domain.ts';
+import { columnsFor, MOST_AT_ONCE, PROOF_ABOVE, titleOf } from './export.domain.ts';
 import { countUnfinished, findJob, insertJob, type JobRow, listJobs } from './export.queries.ts';
 
 const JOB = { role: 'grp_job' } as const;
@@ -19,6 +19,8 @@ export const jobOut = (row: JobRow): ExportJob => ({
   report: row.report,
   format: row.format,
   title: row.title,
+  filters: row.filters,
+  ...(row.columns === null ? {} : { columns: row.columns }),
   status: row.status,
   ...(row.rowCount === null ? {} : { rowCount: Number(row.rowCount) }),
   ...(row.failureReason === null ? {} : { failureReason: row.failureReason }),
@@ -42,13 +44,19 @@ export const askForFile =
   async (
     ctx: Ctx,
     by: By,
-    asked: { report: ExportReport; format: ExportFormat; filters: InflowQuery },
+    asked: {
+      report: ExportReport;
+      format: ExportFormat;
+      filters: ExportFilters;
+      columns?: readonly InflowColumn[] | undefined;
+    },
   ): Promise<ExportJob> => {
     const at = ctx.clock.now();
     const filter = inflowFilter(asked.filters, at);
+    columnsFor(asked.report, asked.format, asked.columns);
     const { orgId, userId } = whose(by);
     const seesAll = by.actor.kind === 'central';
-    const filters: InflowQuery = {
+    const filters: ExportFilters = {
       ...asked.filters,
       'start-date': asked.filters['start-date'] ?? `${filter.first}T00:00:00`,
       'end-date': asked.filters['end-date'] ?? `${filter.last}T23:59:00`,
@@ -61,7 +69,7 @@ export const askForFile =
         });
       const title = titleOf(asked.report, filter);
       const id = await insertJob(tx, {
-        ...{ orgId, userId, seesAll, filters, title, at },
+        ...{ orgId, userId, seesAll, filters, title, at, columns: asked.columns },
         report: asked.report,
         format: asked.format,
         traceId: by.facts.traceId,
@@ -78,7 +86,12 @@ export const askForFile =
           entityType: 'export_job',
           entityId: id,
           summary: `${title} asked for as ${asked.format}`,
-          after: { report: asked.report, format: asked.format, filters: JSON.parse(JSON.stringify(filters)) },
+          after: {
+            report: asked.report,
+            format: asked.format,
+            filters: JSON.parse(JSON.stringify(filters)),
+            ...(asked.columns && { columns: [...asked.columns] }),
+          },
         },
       ]);
       return jobOut((await findJob(tx, id, userId))!);

@@ -1,14 +1,25 @@
+import type { InflowColumn } from '@isura/contract/report/export';
 import type { CopyOut } from '../../../platform/db/copy.ts';
 import type { InflowFilter } from '../movement/inflow.domain.ts';
 
 const naira = (column: string): string => `(${column} * 0.01)::numeric(20, 2)`;
 
-const COLUMNS = `to_char(p.confirmed_at at time zone 'Africa/Lagos', 'YYYY-MM-DD HH24:MI:SS'), i.payment_reference, r.number,
-  platform.cell_text(i.payer_snapshot->>'name'), platform.cell_text(o.name), platform.cell_text(s.name), p.channel,
-  ${naira('p.amount_kobo')}, ${naira('p.fee_amount_kobo')}, ${naira('p.overpaid_amount_kobo')}, p.settlement_state`;
+const CELLS: Readonly<Record<InflowColumn, string>> = {
+  paidAt: `to_char(p.confirmed_at at time zone 'Africa/Lagos', 'YYYY-MM-DD HH24:MI:SS')`,
+  reference: 'i.payment_reference',
+  receipt: 'r.number',
+  payer: `platform.cell_text(i.payer_snapshot->>'name')`,
+  mda: 'platform.cell_text(o.name)',
+  service: 'platform.cell_text(s.name)',
+  channel: 'p.channel',
+  amount: naira('p.amount_kobo'),
+  fee: naira('p.fee_amount_kobo'),
+  overpaid: naira('p.overpaid_amount_kobo'),
+  settlement: 'p.settlement_state',
+};
 
-/** Everything an inflow report shows with these filters, newest first, as rows of a file (columns of `columnsOf`). */
-export function inflowRows(filter: InflowFilter): CopyOut {
+/** Everything an inflow report shows with these filters, newest first, as rows of a file with these columns. */
+export function inflowRows(filter: InflowFilter, columns: readonly InflowColumn[]): CopyOut {
   const { first, last, statuses, moments, orgId, serviceId, channels } = filter;
   const conditions = [
     `p.business_day between current_setting('copy.first')::date and current_setting('copy.last')::date`,
@@ -32,7 +43,7 @@ export function inflowRows(filter: InflowFilter): CopyOut {
     conditions.push(`p.channel = any(string_to_array(current_setting('copy.channels'), ','))`);
     values.channels = channels.join(',');
   }
-  const select = `select ${COLUMNS} from collect.payment p
+  const select = `select ${columns.map((column) => CELLS[column]).join(', ')} from collect.payment p
     join collect.invoice i on i.org_id = p.org_id and i.id = p.invoice_id
     join collect.receipt r on r.payment_id = p.id
     join org.service s on s.org_id = p.org_id and s.id = p.service_id

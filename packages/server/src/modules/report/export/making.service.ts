@@ -3,7 +3,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Scope, Tx } from '../../../platform/ctx.ts';
 import { type InflowFilter, inflowFilter } from '../movement/inflow.domain.ts';
 import {
-  columnsOf,
+  columnsFor,
   contentTypeOf,
   daysInWords,
   fileNameOf,
@@ -60,8 +60,10 @@ async function writeFile(ctx: Ctx, job: JobRow): Promise<void> {
   const filter = inflowFilter(job.filters, at);
   const scope = scopeOf(job);
   const heading = await ctx.inTx(scope, (tx) => wordsOf(tx, job, filter, at));
-  const rows = await ctx.copyOut(scope, inflowRows(filter), LONGEST_READ_MS);
-  const file = await reportFile(job.format, { heading, columns: columnsOf[job.report], rows, at });
+  const columns = columnsFor(job.report, job.format, job.columns);
+  const keys = columns.map(({ key }) => key);
+  const rows = await ctx.copyOut(scope, inflowRows(filter, keys), LONGEST_READ_MS);
+  const file = await reportFile(job.format, { heading, columns, rows, at });
   const stored = await ctx.files.put(file, { maxBytes: MOST_BYTES });
   const finished = ctx.clock.now();
   const isKept = await ctx.inTx(JOB, async (tx) => {

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, json, openPortal, pageOf } from '../../../../test/portal.tsx';
+import { be, staffAs } from '../../../../test/staff.ts';
+
+const PATH = '/admin/reports/inflow-report';
+const services = {
+  name: 'Services',
+  code: 'services',
+  link: '/admin/services',
+  access: 'VIEW',
+  sortOrder: 9,
+  icon: '',
+};
+beforeEach(() => {
+  const person = staffAs('ROLE_ACCOUNTANT', PATH);
+  be({ ...person, resources: [...person.resources, services] } as unknown as typeof person);
+});
+afterEach(() => be(undefined));
+
+const row = {
+  ...{ paymentId: 1, invoiceId: 1, paidAt: '2026-11-21T10:00:00.000Z', reference: '270512345678' },
+  ...{ receiptNumber: 'RCT-2026-0000088', payerName: 'Ada Obi', orgId: 1, orgName: 'Works', serviceId: 7 },
+  ...{ serviceName: 'Road levy', channel: 'CARD', status: 'SUCCESSFUL', amount: '5000.00', fee: '0.00' },
+  ...{ overpaid: '0.00', settlementState: 'SETTLED' },
+};
+const failed = {
+  ...{ id: 3, report: 'inflow', format: 'XLSX', title: 'Inflow report, 20 Nov 2026', status: 'FAILED' },
+  filters: { 'start-date': '2026-11-20T00:00:00', 'end-date': '2026-11-20T23:59:00', channel: ['CARD'] },
+  ...{ columns: ['amount', 'payer'], failureReason: 'The file could not be made. Try again.' },
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
+const service = {
+  ...{ id: 7, orgId: 1, orgCode: 'MOW', orgName: 'Works', code: 'MOW-07', name: 'Road levy', category: 'FEE' },
+  ...{ status: 'ACTIVE', isVisible: true, amountText: '₦5,000.00', hasActiveRule: true, hasActiveSplit: true },
+  ...{ revenueHeadId: 1, revenueHeadCode: '12020437', revenueHeadName: 'Road fees', collectedThisMonth: '0.00' },
+  version: 1,
+};
+const answers: Answers = ({ pathname }) => {
+  if (pathname.endsWith('/reports/inflow')) return pageOf([row]);
+  if (pathname.endsWith('/exports')) return pageOf([failed]);
+  return pathname.endsWith('/find-services') ? pageOf([service]) : undefined;
+};
+
+/** What was asked for as a file, as it left the browser. */
+const asked = () => {
+  const sent: unknown[] = [];
+  const network = globalThis.fetch;
+  vi.stubGlobal('fetch', async (to: string, how?: RequestInit) => {
+    if (how?.method === 'POST' && to.endsWith('/exports')) {
+      sent.push(JSON.parse(String(how.body)));
+      return json({ ...failed, status: 'QUEUED' }, {}, 202);
+    }
+    return network(to, how);
+  });
+  return sent;
+};
+
+test('a file is asked for with the filters of the list and the columns that are ticked', async () => {
+  const dates = 'when=custom&start=2026-11-01&end=2026-11-21';
+  const { user } = await openPortal(`${PATH}?files=yes&service=7&channel=CARD&${dates}`, answers);
+  const sent = asked();
+  const drawer = within(await screen.findByRole('dialog', { name: 'Export the inflow report' }));
+  const columns = within(drawer.getByRole('group', { name: 'Columns' }));
+  for (const box of columns.getAllByRole('checkbox')) await user.click(box);
+  expect(drawer.getByText('Choose at least one column.')).toBeInTheDocument();
+  expect(drawer.queryByRole('button', { name: 'Make the file' })).not.toBeInTheDocument();
+  for (const name of ['Amount', 'Date']) await user.click(columns.getByRole('checkbox', { name }));
+  await user.click(drawer.getByRole('button', { name: 'Make the file' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    report: 'inflow',
+    format: 'CSV',
+    columns: ['paidAt', 'amount'],
+    filters: { 'service-id': 7, channel: ['CARD'] },
+  });
+});
+
+test('a file that failed is asked for again as it was', async () => {
+  const { user } = await openPortal(`${PATH}?files=yes`, answers);
+  const sent = asked();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  const { report, format, filters, columns } = failed;
+  expect(sent[0]).toEqual({ report, format, filters, columns });
+});
+
+test('one service is found by typing and stays in the address', async () => {
+  const { user, router } = await openPortal(PATH, answers);
+  await user.click(await screen.findByRole('combobox', { name: 'Service' }));
+  await user.click(await screen.findByRole('option', { name: 'Road levy', hidden: true }));
+  await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ service: '7' }));
+  await user.click(await screen.findByRole('button', { name: /Service: Road levy/ }));
+  await vi.waitFor(() => expect(router.state.location.search).not.toHaveProperty('service'));
+});
