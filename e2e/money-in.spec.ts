@@ -1,0 +1,123 @@
+import { asKobo, koboOf, nairaOf } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { Page } from '@playwright/test';
+import { exported } from './support/exported.ts';
+import { find, getReference, payByCard, receiptNumber, sayWho } from './support/payer-steps.ts';
+import { another, message, programOf, signIn } from './support/people.ts';
+import { amountToSettle, cutOff, isSmooth, leftOnClearing } from './support/settling.ts';
+import { expect, test } from './support/test.ts';
+import { inTurn } from './support/turn.ts';
+
+const COL = '/services/collectionservice/api';
+/** Nobody else of the journeys pays it: Contractor registration, for which the payer enters the amount. */
+const SERVICE = { id: 9004, name: 'Contractor registration' };
+const CLEARING = 'MOW collections on their way to the bank';
+const REPORT = `/admin/reports/inflow-report?when=this-month&service=${SERVICE.id}`;
+const FEE = 161_25n;
+
+/** The total line of the report, which is what the amounts of its file come to, and the lines of the file. */
+async function reported(page: Page, login: string): Promise<{ total: string; lines: string[] }> {
+  const { lines, amount } = await exported(page, login);
+  const total = formatMoney(amount);
+  await expect(page.getByRole('row', { name: /^All .* payments?/ })).toContainText(total);
+  return { total, lines };
+}
+
+/** What came in this month, as the first tile of the dashboard says it in full. */
+async function onDashboard(page: Page): Promise<string> {
+  await page.goto('/admin');
+  const [received] = await Promise.all([
+    page.waitForResponse(/analytics\/dashboard/),
+    page.reload(),
+    page.getByRole('region', { name: 'Figures of this month' }).waitFor(),
+  ]);
+  const { receivedThisMonth } = (await received.json()) as { receivedThisMonth: { amount: string } };
+  const shown = formatMoney(koboOf(receivedThisMonth.amount));
+  await expect(page.getByTitle(shown).first()).toBeVisible();
+  return shown;
+}
+
+test('a newcomer pays, proves it, and everybody sees the same kobo until it is settled and clearing holds nothing of it', async ({
+  page,
+  context,
+  faults,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'each of its screens is walked on a phone by its own journey');
+  faults.expected(/status of (401|404)|ERR_INTERNET_DISCONNECTED/);
+  const [accountant, central] = [
+    await programOf(page.request, 'accountant@mow.test'),
+    await programOf(page.request, 'auditor@oagf.test'),
+  ];
+  const amount = await amountToSettle(page.request, central, 'MOW', isSmooth);
+  const paid = formatMoney(amount);
+
+  // Without signing in: through the page of the test provider to a receipt, which is mailed.
+  const since = new Date();
+  const email = `newcomer.${since.getTime()}@payer.test`;
+  await find(page, SERVICE.name, SERVICE.id);
+  await page.getByLabel('Amount').fill(nairaOf(amount));
+  await sayWho(page, email);
+  const reference = await getReference(page, formatMoney(asKobo(amount + FEE)));
+  await payByCard(page);
+  const number = await receiptNumber(page);
+  const mail = await message(page.request, email, ({ subject }) => subject === `Receipt ${number}`, since);
+  expect(mail.text).toContain(paid);
+  const [link = ''] = /http\S+\/receipts\?number=\S+/.exec(mail.text)!;
+  const code = new URL(link).searchParams.get('code')!;
+
+  // The receipt is proved by the address of its QR code, and by its signature alone.
+  const told = await page.request.get(`${COL}/public/receipts/verify?number=${number}&code=${code}`);
+  const { proof } = ((await told.json()) as { full: { proof: string } }).full;
+  const { pathname, search } = new URL(proof);
+  await page.goto(pathname + search);
+  await expect(page.getByRole('heading', { name: 'This receipt is genuine' })).toBeVisible();
+  await page.getByText('Check without a connection').click();
+  await expect(page.getByText(/^Public keys of/)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Check the signature' }).click();
+  await expect(page.getByRole('heading', { name: 'The signature is ours' })).toBeVisible();
+  await expect(page.getByText(paid, { exact: true }).first()).toBeVisible();
+  await context.setOffline(false);
+
+  // The accountant and the central office: report, file and ledger say the same kobo.
+  const office = await another(page);
+  const seen: { total: string; lines: string[] }[] = [];
+  for (const [who, login] of [
+    [page, 'accountant@mow.test'],
+    [office, 'auditor@oagf.test'],
+  ] as const) {
+    await signIn(who, login, REPORT);
+    const { total, lines } = await reported(who, login);
+    expect(lines.find((line) => line.includes(number))).toContain(`,${nairaOf(amount)},`);
+    await who.goto(`/admin/reports/mda-balance-sheet?query=${encodeURIComponent(CLEARING)}`);
+    await who.getByRole('row').filter({ hasText: CLEARING }).click();
+    const entry = who.getByRole('dialog').getByRole('listitem').filter({ hasText: number }).first();
+    await expect(entry).toContainText(`Debit ${paid}`);
+    seen.push({ total, lines });
+  }
+  const [own, all] = seen;
+  expect(all!.total).toBe(own!.total);
+  expect(all!.lines).toEqual(own!.lines);
+
+  // The dashboard of each says what its report says; somebody may pay between the two looks.
+  for (const who of [page, office])
+    await expect(async () => {
+      const shown = await onDashboard(who);
+      await who.goto('/admin/reports/inflow-report?when=this-month');
+      await expect(who.getByRole('row', { name: /^All .* payments?/ })).toContainText(shown, { timeout: 2_000 });
+    }).toPass();
+  await office.context().close();
+
+  // The day is cut off and settled: the payment has reached its accounts, and clearing holds nothing of it.
+  await inTurn('cut-off', () => cutOff(page.request));
+  await expect(async () => {
+    const answer = await page.request.get(`${COL}/payments?query=${reference}`, { headers: accountant });
+    expect(await answer.json()).toMatchObject([{ settlementState: 'SETTLED', receiptNumber: number }]);
+  }).toPass();
+  await page.goto(`/receipts?number=${number}&code=${code}`);
+  await expect(page.getByRole('heading', { name: 'This receipt is genuine' })).toBeVisible();
+  await expect(async () => {
+    const { left, inExcess } = await leftOnClearing(page.request, accountant);
+    expect(left).toBe(inExcess);
+  }).toPass();
+});

@@ -1,0 +1,37 @@
+import { type Kobo, koboOf, sum } from '@isura/contract/kernel/money';
+import type { Page } from '@playwright/test';
+import { inTurn } from './turn.ts';
+
+const EXPORTS = '/services/accountingservice/api/exports';
+
+/** The rows of a CSV file of the inflow report as lines, and what their amounts come to. */
+function rowsOf(text: string): { lines: string[]; amount: Kobo } {
+  const [, rows = ''] = text.replace(/^\uFEFF/, '').split(/^Date,.*\n/m);
+  const lines = rows.trim().split('\n');
+  // Names may hold commas; the three amounts and the settlement are the last of a line.
+  return { lines, amount: sum(lines.map((line) => koboOf(line.split(',').at(-4) ?? ''))) };
+}
+
+/**
+ * Has a CSV file made of what the inflow report shows, by keyboard where a key does it, and takes it. The files of a person
+ * stand in one list, newest first: two who go by one login take turns.
+ */
+export function exported(page: Page, login: string): Promise<{ lines: string[]; amount: Kobo }> {
+  return inTurn(`files of ${login}`, async () => {
+    await page.getByRole('button', { name: 'Export' }).press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Export the inflow report' });
+    const answer = page.waitForResponse((each) => each.request().method() === 'POST' && each.url().endsWith(EXPORTS));
+    const made = page.waitForResponse(async (each) => {
+      if (!each.url().includes(`${EXPORTS}?`)) return false;
+      const [newest] = (await each.json()) as { id: number; status: string }[];
+      return newest?.status === 'READY' && newest.id === ((await (await answer).json()) as { id: number }).id;
+    });
+    await drawer.getByRole('button', { name: 'Make the file' }).press('Enter');
+    await made;
+    const saved = page.waitForEvent('download');
+    await drawer.getByRole('listitem').first().getByRole('button', { name: 'Download' }).press('Enter');
+    const content = await (await saved).createReadStream();
+    await drawer.press('Escape');
+    return rowsOf((await content.toArray()).join(''));
+  });
+}
