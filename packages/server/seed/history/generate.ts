@@ -29,6 +29,7 @@ export async function generatePayments(
       first: before(DAYS),
       last: before(1),
       settledBefore: before(0),
+      trail: false,
       scale: (wanted / (rows.length * DAYS * SHAPE)) * 100,
       ...(progress ? { progress } : {}),
     });

@@ -15,6 +15,8 @@ export interface History {
   scale: number;
   /** Months written in one transaction; 1 when left out. Many small months are written faster together. */
   monthsAtOnce?: number;
+  /** Whether the audit trail tells of it, as it does of what the product does; not for millions (ADR 0039). */
+  trail?: boolean;
   progress?: (month: string, done: number, of: number) => void;
 }
 
@@ -68,7 +70,7 @@ export async function addOpenInvoices(client: pg.Client, now: Date): Promise<voi
  */
 export async function addHistory(client: pg.Client, history: History): Promise<number> {
   const months = monthsOf(history.first, history.last, history.monthsAtOnce);
-  const steps = stepsOf(read('./month.sql'));
+  const steps = ['./month.sql', './books.sql'].flatMap((file) => stepsOf(read(file)));
   await client.query(read('./functions.sql'));
   let payments = 0;
   for (const [at, { first, last }] of months.entries()) {
@@ -78,6 +80,7 @@ export async function addHistory(client: pg.Client, history: History): Promise<n
       'history.last': last,
       'history.settled_before': history.settledBefore,
       'history.scale': String(history.scale),
+      'history.trail': history.trail === false ? 'off' : 'on',
     };
     await inSteps(client, settings, async () => {
       await client.query('create temporary table h_service (id bigint primary key) on commit drop');

@@ -1,7 +1,8 @@
 -- One month of money that came in, made by set. The rows are those the product itself would have written: an invoice of a
 -- checkout, a payment confirmed the same minute, its shares by the split, L1, its receipt, the settlement of each account
 -- and day, L2. Numbers without gaps go on from the counters. Every figure comes from hashes, so the same month is the same
--- everywhere. `history.*` settings: first, last (days), scale (payments a service and day, in hundredths), part.
+-- everywhere. `history.*` settings: first, last (days), scale (payments a service and day, in hundredths), trail (on: with the
+-- events of the audit trail). history-equal.test.ts compares them with what the services write.
 
 -- step: the payments of the month, in the order of their moments
 create temporary table h_payment on commit drop as
@@ -40,8 +41,9 @@ with setting as materialized (
       when 'FIXED' then c.amount_kobo
       when 'RANGE' then c.min_amount_kobo + floor((c.max_amount_kobo - c.min_amount_kobo) * pg_temp.history_part('a' || key) / 10000)::bigint * 10000
       when 'TIERED' then ((c.band->>'amount')::numeric * 100)::bigint
-      when 'PERCENTAGE' then greatest(coalesce(c.min_amount_kobo, 1), round((50000000 * pg_temp.history_part('a' || key) + 500000) * c.percent / 100)::bigint)
+      when 'PERCENTAGE' then greatest(coalesce(c.min_amount_kobo, 1), round(round(50000000 * pg_temp.history_part('a' || key) + 500000) * c.percent / 100)::bigint)
       else 200000 + floor(24800000 * power(pg_temp.history_part('a' || key), 3) / 5000)::bigint * 5000 end as unit,
+    round(50000000 * pg_temp.history_part('a' || key) + 500000)::bigint as base,
     (array['CARD', 'BANK_TRANSFER', 'BANK_TRANSFER', 'USSD', 'BANK_BRANCH', 'POS'])[1 + floor(pg_temp.history_part('c' || key) * 6)::int] as wanted,
     (c.day + time '08:00' + interval '1 second' * floor(pg_temp.history_part('s' || key) * 36000)) at time zone 'Africa/Lagos' as moment
   from counted_out c
@@ -50,6 +52,7 @@ with setting as materialized (
 )
 select row_number() over (order by moment, key)::bigint as n, key, service_id, org_id, revenue_head_id, service_name, split_id, rule_id,
   fee_bearer, channel, quantity, unit, amount, day, moment,
+  case when amount_type in ('RANGE', 'VARIABLE') then unit when amount_type = 'PERCENTAGE' then base end as declared,
   case when channel = 'POS' then round(least(15000 + amount / 200, 100000) * 1.075)::bigint else 16125 end as fee,
   1 + floor(pg_temp.history_part('p' || key) * 60)::int as payer_no,
   0::bigint as invoice_id, 0::bigint as payment_id, 0::bigint as receipt_id, 0::bigint as journal_id, '' as reference
@@ -81,18 +84,18 @@ analyze h_payer;
 create temporary table h_number on commit drop as
 select s.series, y.period, coalesce(c.last_value, 0) as before
 from (values ('INV'), ('RCT'), ('JN')) s (series)
-cross join (select distinct to_char(day, 'YYYY') as period from h_payment) y
+cross join (select distinct to_char(d.day, 'YYYY') as period from h_payment h cross join lateral (values (h.day), (h.day + 1)) d (day)) y
 left join platform.number_counter c on c.series = s.series and c.period = y.period;
 
 -- step: an invoice of each, paid in full
 insert into collect.invoice (id, org_id, number, payment_reference, public_token, service_id, rule_id, payer_id, payer_user_id, payer_snapshot,
-  title, quantity, subtotal_kobo, total_kobo, amount_paid_kobo, balance_kobo, status, issue_date, due_date, expires_at, source,
+  title, quantity, subtotal_kobo, total_kobo, amount_paid_kobo, balance_kobo, status, issue_date, due_date, expires_at, source, declared_kobo, version,
   created_at, created_by, updated_at, updated_by)
 overriding system value
 select h.invoice_id, h.org_id, platform.number_text('INV', to_char(h.day, 'YYYY'), c.before + row_number() over (partition by to_char(h.day, 'YYYY') order by h.n)),
   h.reference, md5('invoice ' || h.key)::uuid, h.service_id, h.rule_id, p.id, p.user_id,
   p.snapshot, left(h.service_name, 120), h.quantity, h.amount, h.amount,
-  h.amount, 0, 'PAID', h.day, h.day, h.day + 90, 'CHECKOUT', h.moment - interval '4 minutes', 'public', h.moment, 'system'
+  h.amount, 0, 'PAID', h.day, h.day, h.day + 90, 'CHECKOUT', h.declared, 2, h.moment - interval '4 minutes', 'anonymous', h.moment, 'system'
 from h_payment h
 join h_payer p on p.org_id = h.org_id and p.no = h.payer_no
 join h_number c on c.series = 'INV' and c.period = to_char(h.day, 'YYYY')
@@ -106,7 +109,9 @@ insert into collect.payment (id, org_id, service_id, invoice_id, payer_user_id, 
 overriding system value
 select h.payment_id, h.org_id, h.service_id, h.invoice_id, i.payer_user_id, 1, h.channel, 'history', 'H' || h.payment_id, h.amount,
   case when h.fee_bearer = 'PAYER' then h.fee else least(h.fee, h.amount) end, h.fee_bearer, 'SUCCESSFUL', h.moment - interval '3 minutes',
-  ((h.moment - interval '3 minutes') at time zone 'Africa/Lagos')::date, h.moment + interval '1 hour', h.moment, h.day, 'UNSETTLED', h.moment, true
+  ((h.moment - interval '3 minutes') at time zone 'Africa/Lagos')::date,
+  case h.channel when 'CARD' then h.moment + interval '12 minutes' when 'USSD' then h.moment + interval '7 minutes'
+    when 'BANK_TRANSFER' then h.moment + interval '57 minutes' else (h.day + 91)::timestamp at time zone 'Africa/Lagos' end, h.moment, h.day, 'UNSETTLED', h.moment, true
 from h_payment h join collect.invoice i on i.id = h.invoice_id order by h.n;
 
 -- step: their shares
@@ -142,6 +147,7 @@ on conflict (series, period) do update set last_value = c.last_value + excluded.
 -- step: a settlement of each account and day, found on the bank statement the next day
 create temporary table h_settlement on commit drop as
 select row_number() over (order by s.business_day, s.bank_account_id)::bigint as n, s.business_day as day, s.bank_account_id, s.org_id,
+  'STL-' || to_char(s.business_day, 'YYYYMMDD') || '-' || lpad((row_number() over (partition by s.business_day order by s.bank_account_id))::text, 4, '0') as number,
   sum(s.amount_kobo)::bigint as amount, count(*)::int as items, 0::bigint as settlement_id, 0::bigint as journal_id
 from h_payment h join collect.payment_split s on s.payment_id = h.payment_id
 where s.business_day < current_setting('history.settled_before')::date
@@ -149,11 +155,11 @@ group by s.business_day, s.bank_account_id, s.org_id;
 update h_settlement set settlement_id = b.settlement + n, journal_id = b.journal + n
 from (select pg_temp.history_block('collect.settlement_id_seq', many.n) as settlement, pg_temp.history_block('ledger.journal_id_seq', many.n) as journal from (select count(*) as n from h_settlement) many) b;
 insert into collect.settlement (id, org_id, number, business_date, bank_account_id, gross_kobo, net_kobo, item_count, status, attempt_count,
-  provider_ref, bank_reference, closed_at, sent_at, settled_at, reconciled_by, reconciled_at, created_at, updated_at)
+  provider_ref, bank_reference, closed_at, sent_at, settled_at, reconciled_by, reconciled_at, version, created_at, updated_at)
 overriding system value
-select h.settlement_id, h.org_id, 'STL-' || to_char(h.day, 'YYYYMMDD') || '-' || lpad((row_number() over (partition by h.day order by h.n))::text, 4, '0'),
-  h.day, h.bank_account_id, h.amount, h.amount, h.items, 'RECONCILED', 1, 'H' || h.settlement_id, 'BNK' || h.settlement_id,
-  m.cut_off, m.cut_off + interval '1 minute', m.cut_off + interval '2 minutes', 'seed', m.cut_off + interval '1 day', m.cut_off, m.cut_off + interval '1 day'
+select h.settlement_id, h.org_id, h.number,
+  h.day, h.bank_account_id, h.amount, h.amount, h.items, 'RECONCILED', 1, h.number, 'TB/' || h.number,
+  m.cut_off, m.cut_off + interval '1 minute', m.cut_off + interval '2 minutes', 'seed', m.cut_off + interval '1 day', 5, m.cut_off, m.cut_off + interval '1 day'
 from h_settlement h cross join lateral (select (h.day + time '23:59') at time zone 'Africa/Lagos' as cut_off) m order by h.n;
 update collect.payment_split s set settlement_id = h.settlement_id from h_settlement h
 where s.bank_account_id = h.bank_account_id and s.business_day = h.day and s.settlement_id is null;
@@ -164,64 +170,3 @@ select 'STL', to_char(day, 'YYYYMMDD'), count(*) from h_settlement group by 2
 on conflict (series, period) do update set last_value = c.last_value + excluded.last_value;
 
 analyze h_settlement, collect.receipt, collect.settlement, collect.payment_split;
-
--- step: journals and postings of both
-create temporary table h_journal on commit drop as
-select h.journal_id, h.org_id, 'L1' as event, 'payment' as source_type, h.payment_id as source_id, 'Payment of ' || i.number || ', receipt ' || r.number as description,
-  h.day, h.moment as posted_at
-from h_payment h join collect.invoice i on i.id = h.invoice_id join collect.receipt r on r.payment_id = h.payment_id
-union all
-select s.journal_id, s.org_id, 'L2', 'settlement', s.settlement_id, 'Settlement ' || t.number, s.day, t.settled_at
-from h_settlement s join collect.settlement t on t.id = s.settlement_id;
-analyze h_journal;
-insert into ledger.journal (id, org_id, number, event, source_type, source_id, description, business_date, posted_at)
-overriding system value
-select j.journal_id, j.org_id, platform.number_text('JN', to_char(j.day, 'YYYY'), c.before + row_number() over (partition by to_char(j.day, 'YYYY') order by j.posted_at, j.journal_id)),
-  j.event, j.source_type, j.source_id, j.description, j.day, j.posted_at
-from h_journal j
-join h_number c on c.series = 'JN' and c.period = to_char(j.day, 'YYYY')
-order by j.posted_at, j.journal_id;
-insert into platform.number_counter as c (series, period, last_value)
-select 'JN', to_char(day, 'YYYY'), count(*) from h_journal group by 2
-on conflict (series, period) do update set last_value = c.last_value + excluded.last_value;
-insert into platform.outbox (org_id, source_type, source_id, event, payload, created_at, delivered_at)
-select org_id, 'journal', journal_id, 'journal.posted', jsonb_build_object('journalId', journal_id, 'orgId', org_id, 'event', event), posted_at, posted_at
-from h_journal;
-create temporary table h_line on commit drop as
-select h.journal_id, 0 as place, ledger.account_of(h.org_id, 'COLLECTIONS_CLEARING') as account, 'DEBIT' as side, h.amount, h.day from h_payment h
-union all
-select h.journal_id, row_number() over (partition by h.journal_id order by s.split_line_id)::int, s.ledger_account_id, 'CREDIT', s.amount_kobo, h.day
-from h_payment h join collect.payment_split s on s.payment_id = h.payment_id
-union all
-select h.journal_id, 1000, ledger.account_of(h.org_id, 'FEES_PAYABLE'), 'CREDIT', least(h.fee, h.amount), h.day from h_payment h where h.fee_bearer = 'ORGANIZATION'
-union all
-select s.journal_id, 0, b.ledger_account_id, 'DEBIT', s.amount, s.day from h_settlement s join bank.bank_account b on b.id = s.bank_account_id
-union all
-select s.journal_id, row_number() over (partition by s.journal_id order by x.payment_org_id)::int, ledger.account_of(x.payment_org_id, 'COLLECTIONS_CLEARING'), 'CREDIT', x.amount, s.day
-from h_settlement s join lateral (select payment_org_id, sum(amount_kobo)::bigint as amount from collect.payment_split where settlement_id = s.settlement_id group by 1) x on true;
-analyze h_line;
-insert into ledger.posting (org_id, journal_id, position, ledger_account_id, side, amount_kobo, business_date)
-select a.org_id, l.journal_id, row_number() over (partition by l.journal_id order by l.place), l.account, l.side, l.amount, l.day
-from h_line l join ledger.ledger_account a on a.id = l.account order by l.journal_id;
-
--- step: what moved on each account, day by day
-create temporary table h_moved on commit drop as
-select a.id, a.org_id, l.day, coalesce(sum(l.amount) filter (where l.side = 'DEBIT'), 0)::bigint as debit,
-  coalesce(sum(l.amount) filter (where l.side = 'CREDIT'), 0)::bigint as credit,
-  sum(case when l.side = a.normal_side then l.amount else -l.amount end)::bigint as change, a.balance_kobo as before, a.day as open_day,
-  a.day_debit_kobo as open_debit, a.day_credit_kobo as open_credit, a.day_entries as open_entries, count(*) as entries
-from h_line l join ledger.ledger_account a on a.id = l.account group by a.id, l.day;
-analyze h_moved;
-insert into ledger.balance_day (ledger_account_id, org_id, day, debit_kobo, credit_kobo, closing_kobo, entries)
-select distinct id, org_id, open_day, open_debit, open_credit, before, open_entries from h_moved where open_day is not null;
-insert into ledger.balance_day (ledger_account_id, org_id, day, debit_kobo, credit_kobo, closing_kobo, entries)
-select id, org_id, day, debit, credit, closing, entries from (
-  select m.*, before + sum(change) over (partition by id order by day) as closing, max(day) over (partition by id) as last from h_moved m) t
-where day < last;
-update ledger.ledger_account a set balance_kobo = a.balance_kobo + m.change, day = m.last, day_debit_kobo = m.debit, day_credit_kobo = m.credit,
-  day_entries = m.entries,
-  last_posted_at = (m.last + time '23:59') at time zone 'Africa/Lagos'
-from (select id, sum(change) as change, max(day) as last, (array_agg(debit order by day desc))[1] as debit, (array_agg(credit order by day desc))[1] as credit,
-        (array_agg(entries order by day desc))[1] as entries
-      from h_moved group by id) m
-where a.id = m.id;
