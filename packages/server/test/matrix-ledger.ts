@@ -53,7 +53,7 @@ export async function ledgerOf(portal: DemonstrationPortal, orgId: number): Prom
   });
   const [settlement] = await db.sql<{ id: bigint }>(
     `insert into collect.settlement (org_id, number, business_date, bank_account_id, status, created_at, updated_at)
-     select org_id, 'STL-20200101-' || lpad(id::text, 4, '0'), '2020-01-01', id, 'OPEN', $2, $2 from bank.bank_account
+     select org_id, 'STL-20200101-' || lpad((1 + (select count(*) from collect.settlement))::text, 4, '0'), '2020-01-01', id, 'OPEN', $2, $2 from bank.bank_account
      where org_id = $1 order by id limit 1 returning id`,
     [orgId, at],
   );

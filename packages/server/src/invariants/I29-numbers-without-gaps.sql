@@ -1,10 +1,12 @@
 -- I29 numbers have no gaps
--- Journals and receipts of a year are numbered from 1 on, each number once.
-select series || ' of ' || year || ': ' || count(*) || ' up to ' || max(n) as numbers
+-- Journals and receipts of a year, and settlements of a day, are numbered from 1 on, each number once.
+select series || ' of ' || period || ': ' || count(*) || ' up to ' || max(n) as numbers
 from (
-  select 'journals' as series, split_part(number, '-', 2) as year, split_part(number, '-', 3)::bigint as n from ledger.journal
+  select 'journals' as series, split_part(number, '-', 2) as period, split_part(number, '-', 3)::bigint as n from ledger.journal
   union all
   select 'receipts', split_part(number, '-', 2), split_part(number, '-', 3)::bigint from collect.receipt
+  union all
+  select 'settlements', split_part(number, '-', 2), split_part(number, '-', 3)::bigint from collect.settlement
 ) numbered
-group by series, year
+group by series, period
 having max(n) <> count(*) or count(distinct n) <> count(*) or min(n) <> 1;

@@ -1,5 +1,6 @@
 -- I30 days and months are the sums of their rows
--- What a screen shows of a day or a month is what its rows come to at the same moment.
+-- What a screen shows of a day or a month is what its rows come to at the same moment; what was received on a day is what
+-- was posted for it, and how an account stood at the end of a day is the sum of its days.
 select 'collections of ' || day || ', service ' || service_id || ' ' || channel || ' ' || status as cell
 from (
   select org_id, service_id, channel, status, coalesce(business_day, initiated_day) as day, count(*) as n, sum(amount_kobo) as amount,
@@ -46,6 +47,25 @@ select 'settlements of body ' || org_id
 from (select org_id, count(*) as n, sum(net_kobo) as net from collect.settlement group by 1) r
 full join (select * from collect.settlement_total where (count, net_kobo) <> (0, 0)) t using (org_id)
 where (r.n, r.net) is distinct from (t.count, t.net_kobo)
+union all
+select 'received on ' || day || ' by body ' || org_id || ' is ' || coalesce(r.amount, 0) || ', posted ' || coalesce(l.amount, 0)
+from (
+  select org_id, day, sum(amount_kobo) as amount from collect.collection_day where status in ('SUCCESSFUL', 'REFUNDED') and count <> 0 group by 1, 2
+) r
+full join (
+  select j.org_id, j.business_date as day, sum(o.amount_kobo) as amount
+  from ledger.journal j join ledger.posting o on o.journal_id = j.id and o.side = 'DEBIT'
+  where j.event in ('L1', 'L3') and j.source_type = 'payment' and j.reversal_of_id is null group by 1, 2
+) l using (org_id, day)
+where r.amount is distinct from l.amount
+union all
+select 'account ' || ledger_account_id || ' closes on ' || day || ' with ' || closing_kobo || ', its days come to ' || running
+from (
+  select d.ledger_account_id, d.day, d.closing_kobo, sum(case a.normal_side when 'DEBIT' then d.debit_kobo - d.credit_kobo else d.credit_kobo - d.debit_kobo end)
+    over (partition by d.ledger_account_id order by d.day) as running
+  from ledger.balance_day d join ledger.ledger_account a on a.id = d.ledger_account_id
+) c
+where closing_kobo <> running
 union all
 select 'account ' || ledger_account_id || ' on ' || day
 from (

@@ -82,13 +82,13 @@ describe('a fault is found:', () => {
       ['I01', 'I02', 'I03', 'I05', 'I30', 'I32'],
     ],
     ['a journal without lines', `delete from ledger.posting where journal_id = 1`, ['I01', 'I03', 'I30', 'I32']],
-    ['lines without a journal', `delete from ledger.journal where id = 2`, ['I01', 'I04', 'I29']],
+    ['lines without a journal', `delete from ledger.journal where id = 2`, ['I01', 'I04', 'I29', 'I30']],
     [
       'a balance written by hand',
       `update ledger.ledger_account set balance_kobo = balance_kobo + 1 where is_clearing`,
       ['I03'],
     ],
-    ['a success nobody posted', `update ledger.journal set event = 'L10' where id = 1`, ['I04']],
+    ['a success nobody posted', `update ledger.journal set event = 'L10' where id = 1`, ['I04', 'I30']],
     [
       'a payment posted twice',
       `update ledger.journal set source_id = 10001, sequence = 1 where id = 2`,
@@ -119,7 +119,7 @@ describe('a fault is found:', () => {
     [
       'a share of nothing that is there',
       `update collect.payment_split set payment_id = 1 where payment_id = 10002`,
-      ['I07'],
+      ['I07', 'I23'],
     ],
     [
       'a settlement that says more',
@@ -140,6 +140,29 @@ describe('a fault is found:', () => {
     ],
     ['a number left out', `update ledger.journal set number = 'JN-2026-0000009' where id = 2`, ['I29']],
     ['a receipt number left out', `update collect.receipt set number = 'RCT-2026-0000009' where id = 10002`, ['I29']],
+    ['a settlement number left out', `update collect.settlement set number = 'STL-20261121-0009'`, ['I29']],
+    [
+      'a settlement into the account of another body',
+      `update collect.settlement s set bank_account_id = (select min(b.id) from bank.bank_account b where b.org_id <> s.org_id)`,
+      ['I23'],
+    ],
+    [
+      'a share of another body',
+      `update collect.payment_split set org_id = org_id + 1 where payment_id = 10002 and split_line_id = (select max(split_line_id) from collect.payment_split)`,
+      ['I23'],
+    ],
+    ['a line in the books of another body', `update ledger.posting set org_id = org_id + 1 where id = 1`, ['I23']],
+    [
+      'a journal of a payment that counts for another day',
+      `update ledger.journal set business_date = business_date - 1 where id = 1`,
+      ['I30'],
+    ],
+    [
+      'a day that closed with what its entries do not come to',
+      `insert into ledger.balance_day (ledger_account_id, org_id, day, debit_kobo, credit_kobo, closing_kobo, entries)
+       select id, org_id, '2020-01-01', 0, 0, 1, 0 from ledger.ledger_account order by id limit 1`,
+      ['I30'],
+    ],
     ['a day that was not kept', `update collect.collection_day set amount_kobo = 1`, ['I30']],
     [
       'an account that forgot it is for clearing',
