@@ -11,11 +11,11 @@ with counted as (
   from counted c
 )
 select n.number || ' is missing' as numbers
-from named n
-where not case n.series
-  when 'JN' then exists (select from ledger.journal j where j.number = n.number)
-  when 'RCT' then exists (select from collect.receipt r where r.number = n.number)
-  else exists (select from collect.settlement s where s.number = n.number) end
+from named n left join ledger.journal j on j.number = n.number where n.series = 'JN' and j.id is null
+union all
+select n.number || ' is missing' from named n left join collect.receipt r on r.number = n.number where n.series = 'RCT' and r.id is null
+union all
+select n.number || ' is missing' from named n left join collect.settlement s on s.number = n.number where n.series = 'STL' and s.id is null
 union all
 select x.number || ' is above its counter'
 from (
