@@ -75,7 +75,10 @@ test('an invoice is billed, found by its reference and paid in two parts, each w
   await expect(drawer.getByText(/Receipt RCT-/)).toHaveCount(2);
 });
 
-test('a draft is changed, issued and cancelled; a file says of each row what became of it', async ({ page }, info) => {
+test('a draft is changed, issued and cancelled; a file says of each row what became of it', async ({
+  page,
+  faults,
+}, info) => {
   test.skip(info.project.name === 'phone', 'the desk is walked at a desk');
   await signIn(page, ACCOUNTANT, DESK);
   await bill(page, '150,000', 'Draft Company Ltd');
@@ -100,15 +103,23 @@ test('a draft is changed, issued and cancelled; a file says of each row what bec
 
   await page.goto(`${DESK}?upload=1`);
   await page.getByLabel('Service', { exact: true }).selectOption({ label: 'Road cut reinstatement' });
-  const rows = [
-    'Payer Name,Payer Type,Email,Phone,Amount,Due Date',
+  const columns = 'Payer Name,Payer Type,Email,Phone,Amount,Due Date';
+  const sendFile = (lines: readonly string[]) =>
+    page.getByLabel('File of invoices').setInputFiles({
+      name: 'bills.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([columns, ...lines].join('\n')),
+    });
+  faults.expected(/422.*invoices\/upload/);
+  await sendFile([]);
+  await expect(page.getByText(/^There are no rows .* Fill in at least one, and send the file again\.$/)).toBeVisible();
+  await sendFile(Array.from({ length: 200_000 }, (_, no) => `P${no},,a@b.test,08030000000,1,`));
+  await expect(page.getByText('This file has more than 10,000 rows. Split it into smaller files.')).toBeVisible();
+  await sendFile([
     'Good Roads Ltd,Company,pay@good.test,08031112222,250000,31/12/2099',
     'Bad Roads Ltd,Company,not-an-address,08031112222,250000,',
     'Formula Ltd,Company,pay@formula.test,08031112222,=1+1,',
-  ].join('\n');
-  await page
-    .getByLabel('File of invoices')
-    .setInputFiles({ name: 'bills.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+  ]);
   await expect(page.getByText('Enter an email address like name@example.com')).toBeVisible();
   await expect(page.getByText('This is a formula. Put its result in as a value.')).toBeVisible();
   await looksRight(page);

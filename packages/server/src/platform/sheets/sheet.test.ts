@@ -88,7 +88,7 @@ describe('a file is refused whole, with its remedy', () => {
     expect(await refusal(csv('MDA Code,Account Number\n'))).toEqual([
       'file-rows',
       'E_FILE_EMPTY',
-      'There are no rows below the names of the columns.',
+      'There are no rows below the names of the columns. Fill in at least one, and send the file again.',
     ]);
     expect(await refusal(csv('MDA Code,Account Number\nA,1\nB,2\nC,3\n'), 2)).toEqual([
       'file-rows',

@@ -41,7 +41,11 @@ export async function readSheet(
     rows.push(rowOf(rowNo, cells, places));
   }
   if (rows.length === 0)
-    throw unreadable('file-rows', 'E_FILE_EMPTY', 'There are no rows below the names of the columns.');
+    throw unreadable(
+      'file-rows',
+      'E_FILE_EMPTY',
+      'There are no rows below the names of the columns. Fill in at least one, and send the file again.',
+    );
   return rows;
 }
 

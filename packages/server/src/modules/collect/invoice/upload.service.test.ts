@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { InvoiceUpload } from '@isura/contract/collect/invoice-upload';
+import { type InvoiceUpload, UPLOAD_MAX_ROWS } from '@isura/contract/collect/invoice-upload';
 import { writeXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { formOf } from '../../../../test/browser.ts';
@@ -109,6 +109,37 @@ describe('a file of invoices', () => {
     );
     expect(numbers).toEqual({ numbers: 250, references_: 250 });
   });
+
+  test.runIf(process.env.TEST_TIER)(
+    'takes as many rows as it may, and says how far it is all the way',
+    async () => {
+      const rows = Array.from({ length: UPLOAD_MAX_ROWS }, (_, at) => row(at + 1, at % 1_000 === 999 ? '51,,' : '1,,'));
+      const { id, rowCount } = (await send(csv(...rows))).body as unknown as InvoiceUpload;
+      expect(rowCount).toBe(UPLOAD_MAX_ROWS);
+      const look = async () => (await ada.call({ url: `${INVOICES}/uploads/${id}` })).body as unknown as InvoiceUpload;
+      const told: number[] = [];
+      const watched = {
+        ...ctx,
+        inTx: (async (...args: Parameters<typeof ctx.inTx>) => {
+          const done = await ctx.inTx(...args);
+          const { status, progressPercent } = await look();
+          if (status === 'PROCESSING') told.push(progressPercent);
+          return done;
+        }) as typeof ctx.inTx,
+      };
+      await takeInvoices(watched, id);
+      expect(new Set(told).size).toBeGreaterThan(40);
+      expect(told).toEqual(told.toSorted((one, other) => one - other));
+      expect(await look()).toMatchObject({ status: 'DONE', progressPercent: 100, createdCount: 9_990, errorCount: 10 });
+      const [made] = await db.sql(
+        `select count(*)::int as invoices, count(distinct number)::int as numbers, sum(total_kobo) as total
+       from collect.invoice where upload_id = $1`,
+        [id],
+      );
+      expect(made).toMatchObject({ invoices: 9_990, numbers: 9_990 });
+    },
+    600_000,
+  );
 
   test('of a service that is no longer active ends with the reason, and makes nothing', async () => {
     const heard = await send(csv(row(900)));
