@@ -9,8 +9,8 @@ import { sheetText as text } from './ledger.text.ts';
 interface Props {
   value: number | undefined;
   choose: (orgId: number | undefined) => void;
-  /** Among other filters there is no room for a hint. */
-  isBare?: boolean;
+  /** What no choice is called among other filters, where there is no room for a hint. */
+  empty?: string;
 }
 
 const choiceOf = ({ id, name, code }: { id: number; name: string; code: string }) => ({
@@ -19,7 +19,7 @@ const choiceOf = ({ id, name, code }: { id: number; name: string; code: string }
 });
 
 /** Narrows what the central office sees to one body, found by typing; empty means all. Follows the address both ways. */
-export function MdaPick({ value, choose, isBare = false }: Props): ReactNode {
+export function MdaPick({ value, choose, empty }: Props): ReactNode {
   const [words, search] = useState('');
   const { data } = useQuery({
     ...queryOf(OR2, { query: { size: 20, ...(words && { query: words }) } }),
@@ -33,7 +33,7 @@ export function MdaPick({ value, choose, isBare = false }: Props): ReactNode {
     <div className={css.pick} data-no-print>
       <RemotePick
         label={text.mda}
-        {...(isBare ? {} : { hint: text.mdaHint })}
+        {...(empty === undefined ? { hint: text.mdaHint } : { empty })}
         value={value}
         choose={choose}
         choices={(data?.items ?? []).map(choiceOf)}

@@ -16,6 +16,8 @@ interface Props {
   search: (words: string) => void;
   /** The one that is chosen, where the words would not find it. */
   initial?: Choice | undefined;
+  /** What no choice is called, such as "All services". */
+  empty?: string;
 }
 
 const asText = (value: number | undefined): string => (value === undefined ? '' : String(value));

@@ -11,18 +11,22 @@ interface Props extends FieldProps {
   search: (words: string) => void;
   /** The choice that is set from the start or from outside, where the words would not find it. */
   initial?: Choice | undefined;
+  /** What stands there while nothing is chosen, such as "All services". */
+  empty?: string | undefined;
 }
 
 const pauseMs = 250;
 
 /** One of very many, found by typing: the server looks. Needs the component library around it (MantineArea). */
-export function RemoteSelect({ choices, search, initial, ...props }: Props): ReactNode {
+export function RemoteSelect({ choices, search, initial, empty, ...props }: Props): ReactNode {
   const { control, value, onChange, error, ids } = useField(props);
   const [chosenHere, keep] = useState<Choice>();
   const kept = chosenHere?.value === value ? chosenHere : initial;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const { className: _, ...given } = control;
+  // What is chosen writes its own name into the field; that is nothing somebody looks for.
+  const shown = kept?.value === value ? kept.label : choices.find((choice) => choice.value === value)?.label;
   const isKept = kept && kept.value === value && !choices.some((choice) => choice.value === value);
   return (
     <FieldFrame {...props} error={error} ids={ids}>
@@ -36,13 +40,13 @@ export function RemoteSelect({ choices, search, initial, ...props }: Props): Rea
         }}
         onSearchChange={(words) => {
           clearTimeout(timer.current);
-          timer.current = setTimeout(search, pauseMs, words === kept?.label ? '' : words);
+          timer.current = setTimeout(search, pauseMs, words === shown ? '' : words);
         }}
         filter={({ options }) => options}
         searchable
         clearable
         size="md"
-        placeholder={text.choose}
+        placeholder={empty ?? text.choose}
         nothingFoundMessage={text.nothingFound}
         comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
         error={Boolean(error)}

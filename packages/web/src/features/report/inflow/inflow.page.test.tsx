@@ -85,6 +85,15 @@ test('a file that failed is asked for again as it was', async () => {
   expect(sent[0]).toEqual({ report, format, filters, columns });
 });
 
+test('the service that is chosen already is not looked for: the others stay there to be chosen', async () => {
+  const later = vi.spyOn(globalThis, 'setTimeout'); // what is typed is looked for after a moment
+  await openPortal(`${PATH}?service=7`, answers);
+  const field = await screen.findByRole('combobox', { name: 'Service' });
+  await vi.waitFor(() => expect(field).toHaveValue('Road levy'));
+  expect(later.mock.calls.filter((given: readonly unknown[]) => given.includes('Road levy'))).toEqual([]);
+  later.mockRestore();
+});
+
 test('one service is found by typing and stays in the address', async () => {
   const { user, router } = await openPortal(PATH, answers);
   await user.click(await screen.findByRole('combobox', { name: 'Service' }));

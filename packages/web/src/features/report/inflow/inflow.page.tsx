@@ -147,9 +147,19 @@ export default function InflowPage(): ReactNode {
           value={{ ...search, when: search.when ?? 'last-7-days' }}
           change={(dates) => change(dates)}
         />
-        {isCentral && <MdaPick isBare value={search.org} choose={(org) => change({ org, service: undefined })} />}
+        {isCentral && (
+          <div className={css.pick}>
+            <MdaPick
+              empty={text.filters.allMdas}
+              value={search.org}
+              choose={(org) => change({ org, service: undefined })}
+            />
+          </div>
+        )}
         {orgId !== undefined && seesServices && (
-          <ServicePick orgId={orgId} value={search.service} choose={(service) => change({ service })} />
+          <div className={css.pick}>
+            <ServicePick orgId={orgId} value={search.service} choose={(service) => change({ service })} />
+          </div>
         )}
       </FilterBar>
       <DataTable

@@ -20,11 +20,13 @@ export const inflowText = {
   },
   filters: {
     service: 'Service',
+    allServices: 'All services',
     channel: 'Channel',
     allChannels: 'All channels',
     status: 'Status',
     usualStatus: 'Received',
     mda: 'MDA',
+    allMdas: 'All MDAs',
   },
   statuses: { SUCCESSFUL: 'Received', REFUNDED: 'Refunded' },
   settlement: { SETTLED: 'Settled', UNSETTLED: 'On the way' },

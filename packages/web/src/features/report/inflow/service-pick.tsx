@@ -28,6 +28,7 @@ export function ServicePick({ orgId, value, choose }: Props): ReactNode {
   return (
     <RemotePick
       label={text.filters.service}
+      empty={text.filters.allServices}
       value={value}
       choose={choose}
       choices={(data?.items ?? []).map(choiceOf)}
