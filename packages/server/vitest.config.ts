@@ -16,5 +16,6 @@ export default defineConfig({
     isolate: false, // no module keeps anything between tests, so a worker need not read them anew for every file
     testTimeout: 60_000, // a guard against what never ends: a slow machine alone must not fail a test
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 25_000 } }, // the same, for what is waited for
   },
 });

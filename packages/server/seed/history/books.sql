@@ -26,9 +26,10 @@ select org_id, 'journal', journal_id, 'payment.successful', jsonb_build_object('
 from h_payment order by n;
 insert into platform.outbox (org_id, source_type, source_id, event, payload, created_at, delivered_at)
 select s.org_id, e.source_type, e.source_id, e.event, e.payload, t.settled_at, t.settled_at
-from h_settlement s join collect.settlement t on t.id = s.settlement_id
+from h_settlement s join collect.settlement t on t.id = s.settlement_id join bank.bank_account b on b.id = t.bank_account_id
 cross join lateral (values
-  (1, 'settlement', s.settlement_id, 'settlement.settled', jsonb_build_object('settlementId', s.settlement_id, 'orgId', s.org_id)),
+  (1, 'settlement', s.settlement_id, 'settlement.settled', jsonb_build_object('settlementId', s.settlement_id, 'orgId', s.org_id,
+    'number', s.number, 'amount', to_char(s.amount / 100.0, 'FM99999999999990.00'), 'account', b.label)),
   (2, 'journal', s.journal_id, 'journal.posted', jsonb_build_object('journalId', s.journal_id, 'orgId', s.org_id, 'event', 'L2'))
 ) e (place, source_type, source_id, event, payload)
 order by s.n, e.place;
