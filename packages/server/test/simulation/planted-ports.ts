@@ -141,13 +141,6 @@ const atBank: readonly Bug[] = [
 
 const ofTheQueue: readonly Bug[] = [
   {
-    name: 'work is in the queue before its transaction has committed',
-    ctx: (ctx, world) => ({
-      ...ctx,
-      queue: { enqueue: async (_tx, job, data) => world.queue.put(job as never, data, world.clock.now()) },
-    }),
-  },
-  {
     name: 'work goes into the queue after the commit, and is lost with its process',
     ctx(ctx, world) {
       const put = new WeakMap<Tx, (() => void)[]>();

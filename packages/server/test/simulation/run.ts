@@ -65,9 +65,20 @@ function endDay({ dice, clock }: World): void {
   if (at > clock.now()) clock.set(at);
 }
 
+/** Whom a mishap befalls: mostly one in the middle of a call to the outside or of a group, where it costs most. */
+function unluckyOf({ dice, instances, scheduler }: World): number {
+  const inTheMiddle = scheduler.waiting().filter(({ label }) => /^[→←]|^group/.test(label));
+  if (inTheMiddle.length === 0 || dice.chance(30)) return dice.below(instances.length);
+  const { instance } = dice.pick(inTheMiddle);
+  return Math.max(
+    instances.findIndex(({ name }) => name === instance),
+    0,
+  );
+}
+
 /** One instance stands still for a while, as on a machine that is short of memory; what it leased runs out meanwhile. */
 function hang(world: World): void {
-  world.hanging = world.dice.pick(world.instances).name;
+  world.hanging = world.instances[unluckyOf(world)]!.name;
   world.clock.advance(world.dice.pick([3, 65, 65, 130, 700]));
 }
 
@@ -80,10 +91,14 @@ function nextOf(world: World, turns: readonly Turn[], last: number): Turn {
   return (dice.chance(60) ? able.find(({ order }) => order === last) : undefined) ?? dice.pick(able);
 }
 
-/** Midnight of Lagos comes while things are under way. */
-function maybeMidnight({ dice, clock, note }: World): void {
+/** Midnight of Lagos comes while things are under way; who was about to post then often comes to it late. */
+function maybeMidnight(world: World): void {
+  const { dice, clock, note, scheduler } = world;
   const [day, time = ''] = clock.now().toISOString().split('T');
-  if (time < '22:50' || time >= '23:00' || !dice.chance(3)) return;
+  if (time < '22:50' || time >= '23:00') return;
+  const posting = scheduler.waiting().find(({ label }) => label === 'group');
+  if (!dice.chance(posting ? 15 : 3)) return;
+  if (posting) world.hanging = posting.instance;
   clock.set(new Date(`${day}T23:00:00.500Z`));
   note('midnight');
 }
@@ -103,7 +118,7 @@ function begin(world: World, mood: Mood, name: Name, no: number): Promise<void> 
   const { dice, queue, provider, clock } = world;
   const bills = world.bills.filter(({ reference }) => reference !== undefined);
   if (name === 'check out') return world.bills.length < mood.bills && acts.checkOut(world);
-  if (name === 'an instance dies') return done(world.kill(dice.below(3)));
+  if (name === 'an instance dies') return done(world.kill(unluckyOf(world)));
   if (name === 'an instance hangs') return done(hang(world));
   if (name === 'time passes') return done(passTime(world));
   if (name === 'the day ends') return done(endDay(world));
