@@ -47,14 +47,15 @@ export const longestGoodbyeMs = 3_000;
 
 /**
  * Ends the session here and in the other tabs at once, then on the server. Waits a moment for the server's answer,
- * which clears this site's storage: it must not come after the next person has signed in.
+ * which clears this site's storage: it must not come after the next person has signed in. `answered` is called when it
+ * has come all the same, however late.
  */
-export async function signOff(reason: EndReason): Promise<void> {
+export async function signOff(reason: EndReason, answered: () => void = () => {}): Promise<void> {
   const token = endSession(reason);
   if (reason === 'LOGOUT') void dropDrafts();
   if (!token || reason === 'REFUSED') return;
-  const goodbye = call(AU9, { body: { reason } }, { token, keepalive: true }).catch((error: unknown) =>
-    console.warn('The server did not hear the sign-out', error),
-  );
+  const goodbye = call(AU9, { body: { reason } }, { token, keepalive: true })
+    .catch((error: unknown) => console.warn('The server did not hear the sign-out', error))
+    .then(answered);
   await Promise.race([goodbye, new Promise((resolve) => setTimeout(resolve, longestGoodbyeMs))]);
 }

@@ -7,14 +7,15 @@ import { setEnd } from './ended.ts';
 /**
  * The time is up or the server has ended the session. Everything is wiped at once, whether or not somebody is there to
  * read the alert; the alert itself appears only if a person was signed in (given). What was typed in open forms is held
- * for the same person, and laid down when the server's answer has emptied this site's storage.
+ * for the same person, and laid down when the server's answer has emptied this site's storage, or after a moment without
+ * one; when it comes later still, once more.
  */
 export function sessionExpired(reason: 'IDLE_TIMEOUT' | 'REFUSED'): void {
   const person = signedIn();
   if (!person) return;
   const layDown = holdDrafts(person.login);
   setEnd({ kind: 'expired' });
-  void signOff(reason).then(() => layDown());
+  void signOff(reason, () => void layDown()).then(layDown);
 }
 
 /** Follows what other tabs do: signed out there is signed out here, with the same alert when it was no one's wish. */
