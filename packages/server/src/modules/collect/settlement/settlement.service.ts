@@ -72,6 +72,15 @@ const closedEvent = (at: Date, settlement: Moved, traceId: string): AuditEvent =
     after: { status: 'CLOSED', netAmount: nairaOf(asKobo(settlement.netKobo)), itemCount: settlement.itemCount },
   });
 
+/** What is announced of a settlement the bank has answered. */
+const outcomeOf = ({ id, orgId, number, netKobo, accountLabel }: HeldSettlement) => ({
+  settlementId: Number(id),
+  orgId: Number(orgId),
+  number,
+  amount: nairaOf(asKobo(netKobo)),
+  account: accountLabel,
+});
+
 /** Both sides of L2: the bank's ledger account takes what left the clearing of each body that was paid. */
 async function linesOf(tx: Tx, { id, ledgerAccountId, netKobo }: HeldSettlement): Promise<NewLine[]> {
   const shares = await sharesByBody(tx, id);
@@ -98,13 +107,7 @@ export async function settle(ctx: Ctx, id: bigint, bankReference: string, traceI
     await settlePayments(tx, id);
     await ctx.outbox.announce(tx, {
       event: 'settlement.settled',
-      payload: {
-        settlementId: Number(id),
-        orgId: Number(settlement.orgId),
-        number: settlement.number,
-        amount: nairaOf(asKobo(settlement.netKobo)),
-        account: settlement.accountLabel,
-      },
+      payload: outcomeOf(settlement),
       sourceType: 'settlement',
       sourceId: id,
       orgId: settlement.orgId,
@@ -153,14 +156,7 @@ export async function refuse(
     await writeFailed(tx, id, why, now);
     await ctx.outbox.announce(tx, {
       event: 'settlement.failed',
-      payload: {
-        settlementId: Number(id),
-        orgId: Number(settlement.orgId),
-        number: settlement.number,
-        amount: nairaOf(asKobo(settlement.netKobo)),
-        account: settlement.accountLabel,
-        reason: why.reason,
-      },
+      payload: { ...outcomeOf(settlement), reason: why.reason },
       sourceType: 'settlement',
       sourceId: id,
       orgId: settlement.orgId,
