@@ -59,11 +59,12 @@ async function ask(ctx: Ctx, provider: string, due: readonly DueRow[]): Promise<
 }
 
 /** What a try comes to by what its provider said; one that is still open when its time is over runs out. */
-async function settle(ctx: Ctx, row: DueRow, found: ProviderState, now: Date): Promise<void> {
+async function settle(ctx: Ctx, row: DueRow, found: ProviderState, now: Date, traceId: string): Promise<void> {
   try {
-    await follow(ctx, row.provider, found);
+    await follow(ctx, row.provider, found, { traceId });
     const stillWaits = found.state === 'PENDING' || found.state === 'UNKNOWN';
-    if (stillWaits && isOpen(row.status) && row.expiresAt <= now) await endAttempt(ctx, row, { status: 'EXPIRED' });
+    if (stillWaits && isOpen(row.status) && row.expiresAt <= now)
+      await endAttempt(ctx, { ...row, traceId }, { status: 'EXPIRED' });
   } catch (error) {
     ctx.log.error({ error, paymentId: String(row.id) }, 'a try could not be brought to where its provider says');
   }
@@ -76,6 +77,7 @@ async function settle(ctx: Ctx, row: DueRow, found: ProviderState, now: Date): P
  */
 export async function askDue(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   const now = ctx.clock.now();
+  const traceId = ctx.ids.traceId();
   let asked = 0;
   for (let full = true; full && !signal?.aborted; ) {
     const due = await take(ctx, now);
@@ -83,7 +85,7 @@ export async function askDue(ctx: Ctx, signal?: AbortSignal): Promise<number> {
       const states = await ask(ctx, provider, rows);
       for (let at = 0; at < rows.length; at += TOGETHER)
         await Promise.all(
-          rows.slice(at, at + TOGETHER).map((row, place) => settle(ctx, row, states[at + place]!, now)),
+          rows.slice(at, at + TOGETHER).map((row, place) => settle(ctx, row, states[at + place]!, now, traceId)),
         );
     }
     asked += due.length;

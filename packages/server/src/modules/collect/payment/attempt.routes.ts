@@ -11,5 +11,5 @@ export const attemptRoutes: Route[] = [
   route(CO6, ({ params, actor, facts, ctx }) =>
     cancelAttempt(ctx, { actor, facts }, params.reference, params.attemptNo),
   ),
-  route(CO7, ({ params, raw, ctx }) => hearNews(ctx, params.provider, raw)),
+  route(CO7, ({ params, raw, ctx, facts }) => hearNews(ctx, params.provider, raw, facts.traceId)),
 ];

@@ -14,6 +14,7 @@ export interface Confirmation {
   paid: Kobo;
   /** When it was paid, as the provider says. The day that counts is that of the confirmation. */
   paidAt: Date;
+  /** What this came of: the call that brought the provider event, or the run that asked. A trace of its own when left out. */
   traceId?: string;
   /** Names the news of the provider; it is noted with the effect (security.md T28). */
   eventId?: string;
@@ -55,7 +56,7 @@ export async function confirmPayment(ctx: Ctx, given: Confirmation): Promise<Con
     paidAt: given.paidAt,
     code: makeVerificationCode(ctx.random.bytes(10)),
     token: ctx.ids.uuid(),
-    traceId: given.traceId ?? 'confirmation',
+    traceId: given.traceId ?? ctx.ids.traceId(),
     eventId: given.eventId ?? null,
   };
   const row = await ctx.groups.add('confirm', together(ctx), item);

@@ -15,7 +15,7 @@ const SAID: Readonly<Record<EndStatus, { action: string; words: string }>> = {
   EXPIRED: { action: 'payment.expired', words: 'ran out' },
 };
 
-const eventOf = (ctx: Ctx, row: AttemptRow, status: EndStatus): AuditEvent => ({
+const eventOf = (ctx: Ctx, row: AttemptRow, status: EndStatus, traceId: string): AuditEvent => ({
   at: ctx.clock.now(),
   actor: { name: 'The portal', login: 'system' },
   orgId: row.orgId,
@@ -25,14 +25,15 @@ const eventOf = (ctx: Ctx, row: AttemptRow, status: EndStatus): AuditEvent => ({
   entityId: row.id,
   summary: `Try ${row.attemptNo} by ${row.channel} ${SAID[status].words}`,
   ip: '127.0.0.1',
-  traceId: ctx.ids.traceId(),
+  traceId,
 });
 
-/** Which try, and the news that told of it where there was one. */
+/** Which try, the news that told of it where there was one, and the trace of the call or run this came of. */
 export interface Named {
   provider: string;
   providerRef: string;
   eventId?: string;
+  traceId?: string;
 }
 
 /**
@@ -53,7 +54,7 @@ export function endAttempt(ctx: Ctx, named: Named, end: Pick<End, 'status' | 'co
         sourceId: row.id,
         orgId: row.orgId,
       });
-    await record(tx, [eventOf(ctx, row, end.status)]);
+    await record(tx, [eventOf(ctx, row, end.status, named.traceId ?? ctx.ids.traceId())]);
     return true;
   });
 }
@@ -63,8 +64,13 @@ export function endAttempt(ctx: Ctx, named: Named, end: Pick<End, 'status' | 'co
  * looks like here and whatever was asked for; everything else moves an open try forward and leaves an ended one alone.
  * Safe to repeat. A transaction this portal does not know, and one that was paid with nothing, is logged and left.
  */
-export async function follow(ctx: Ctx, provider: string, found: ProviderState, eventId?: string): Promise<void> {
-  const named = { provider, providerRef: found.providerRef, ...(eventId === undefined ? {} : { eventId }) };
+export async function follow(
+  ctx: Ctx,
+  provider: string,
+  found: ProviderState,
+  because: Pick<Named, 'eventId' | 'traceId'>,
+): Promise<void> {
+  const named = { provider, providerRef: found.providerRef, ...because };
   switch (found.state) {
     case 'PAID':
       return await confirm(ctx, named, found);

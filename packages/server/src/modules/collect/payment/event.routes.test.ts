@@ -93,6 +93,21 @@ describe('news of a provider (X13)', () => {
     ).toEqual([{ consumer: 'provider:sandbox', handled: true }]);
   });
 
+  test('the trail of what came of it carries the trace of the call that brought it, or of the run that asked', async () => {
+    const traces = () =>
+      db.sql<{ trace: string }>(
+        `select trace_id as trace from audit.audit_event where entity_type = 'payment' order by id desc limit 1`,
+      );
+    const { ref } = await paidUnheard();
+    const answer = await send(news([ref]));
+    expect(await traces()).toEqual([{ trace: answer.headers['x-trace-id'] }]);
+    const { id } = await paidUnheard();
+    clock.advance(24 * 60);
+    await askDue(portal.ctx);
+    expect(await status(id)).toBe('SUCCESSFUL');
+    expect((await traces())[0]?.trace).toMatch(/^[0-9a-f]{32}$/);
+  });
+
   test('about several transactions at once moves each of them', async () => {
     const all = [await paidUnheard(), await paidUnheard(), await paidUnheard()];
     await send(news(all.map(({ ref }) => ref)));

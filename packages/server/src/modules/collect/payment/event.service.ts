@@ -14,12 +14,13 @@ import { gatewayNamed } from './gateways.service.ts';
  * refused for days, and its account may serve more than this portal. Refuses access-denied, malformed-request, not-found
  * for a provider we are not connected to, provider-unavailable and busy: the provider then sends it again.
  */
-export async function hearNews(ctx: Ctx, provider: string, raw: RawBody): Promise<{ received: true }> {
+export async function hearNews(ctx: Ctx, provider: string, raw: RawBody, traceId: string): Promise<{ received: true }> {
   const gateway = gatewayNamed(ctx, provider);
   if (!gateway) throw new DomainError('not-found', { detail: text.noProvider });
   const { eventId, providerRefs } = gateway.readEvent(raw.headers, raw.bytes);
+  const because = { eventId, traceId };
   await Promise.all(
-    [...new Set(providerRefs)].map(async (ref) => follow(ctx, provider, await askProvider(ctx, gateway, ref), eventId)),
+    [...new Set(providerRefs)].map(async (ref) => follow(ctx, provider, await askProvider(ctx, gateway, ref), because)),
   );
   return { received: true };
 }
