@@ -85,15 +85,40 @@ describe('the resource check', () => {
 
 describe('before a page under /admin', () => {
   test('a payer and nothing else goes to the directory', () => {
-    expect(adminGuard(payer, '/admin', '/admin')).toEqual({ to: '/mda-directory' });
+    expect(adminGuard(payer, '/admin', '/admin', now)).toEqual({ to: '/mda-directory' });
   });
 
   test('somebody without any role still sees the dashboard', () => {
-    expect(adminGuard(person({ roles: [], resources: [] }), '/admin/', '/admin/')).toBeUndefined();
+    expect(adminGuard(person({ roles: [], resources: [] }), '/admin/', '/admin/', now)).toBeUndefined();
+  });
+
+  test.each([
+    '/admin/oagf-overview',
+    '/admin/oagf-overview/service-activation',
+    '/admin/oagf-overview/view-service/12/3',
+    '/admin/oagf-overview/revenue-split-ratio/',
+    '/admin/bank-accounts/manage',
+    '/admin/bank-accounts/create',
+  ])('%s leads staff of an MDA to their dashboard, as the source says', (page) => {
+    expect(adminGuard(maker, page, page, now)).toEqual({ to: '/admin' });
+  });
+
+  test('the central office passes its own pages, and others without the resource are told so', () => {
+    const central = person({
+      roles: ['ROLE_OAGF_ADMIN'],
+      organizationUser: organizationUser({ type: 'OAGF' }),
+      resources: [resource('/admin/oagf-overview', 'ACT')],
+    });
+    expect(adminGuard(central, '/admin/oagf-overview', '/admin/oagf-overview', now)).toBeUndefined();
+    const page = '/admin/balances';
+    expect(adminGuard(person({ roles: ['ROLE_MAKER'], resources: [] }), page, page, now)).toEqual({
+      to: '/unauthorized',
+      search: { from: page },
+    });
   });
 
   test('an address without a screen is left to the shell', () => {
-    expect(adminGuard(maker, '/admin/nothing/here', '/admin/nothing/here')).toBeUndefined();
+    expect(adminGuard(maker, '/admin/nothing/here', '/admin/nothing/here', now)).toBeUndefined();
   });
 });
 

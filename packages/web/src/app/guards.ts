@@ -51,17 +51,23 @@ export const mayOpen = (resources: readonly Resource[], path: string): boolean =
 export const mayAct = (resources: readonly Resource[], path: string): boolean =>
   resourceOf(resources, path)?.access === 'ACT';
 
+/** The central-office group of the source: its guard answers before the resources are asked. */
+const CENTRAL_GROUP = ['/admin/oagf-overview', '/admin/analytics/expense-receipt-view/oagf', '/admin/bank-accounts'];
+
 const trimmed = (path: string): string => path.replace(/\/+$/, '') || '/';
 
 /**
- * What stands before every page under /admin, in this order: signed in, not a payer only, a resource whose link covers
- * the page. An address without a screen is let through: the shell says that there is none.
+ * What stands before every page under /admin, in this order: signed in, not a payer only, the central office where the
+ * page is its own (others go to /admin), a resource whose link covers the page (others go to /unauthorized). An address
+ * without a screen is let through: the shell says that there is none.
  */
-export function adminGuard(person: Person | undefined, path: string, href: string): Detour | undefined {
+export function adminGuard(person: Person | undefined, path: string, href: string, now: Date): Detour | undefined {
   const away = generalGuard(person, href);
   if (away || !person) return away;
   if (isPayerOnly(person)) return { to: '/mda-directory' };
   const page = trimmed(path);
+  const home = CENTRAL_GROUP.some((link) => covers(link, page)) ? centralOfficeGuard(person, now) : undefined;
+  if (home) return home;
   return isScreen(page) && !mayOpen(person.resources, page)
     ? { to: '/unauthorized', search: { from: page } }
     : undefined;

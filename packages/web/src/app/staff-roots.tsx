@@ -19,7 +19,7 @@ export const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
   beforeLoad: ({ location }) => {
-    const detour = adminGuard(signedIn(), location.pathname, location.href);
+    const detour = adminGuard(signedIn(), location.pathname, location.href, new Date());
     if (detour) throw redirect(detour);
   },
   component: lazyPage('admin', () => import('./layouts/admin-layout.page.tsx')),

@@ -1,5 +1,4 @@
 import { createRoute } from '@tanstack/react-router';
-import { centralOfficeOnly } from '../../app/central-office.ts';
 import { lazyPage } from '../../app/lazy.ts';
 import { adminRoute } from '../../app/staff-roots.tsx';
 import { AccountsSearch, BalancesSearch, CreateSearch } from './accounts.search.ts';
@@ -12,7 +11,6 @@ export const bankRoutes = [
     getParentRoute: () => adminRoute,
     path: 'bank-accounts/manage',
     validateSearch: AccountsSearch,
-    beforeLoad: centralOfficeOnly,
     staticData: { title: text.title },
     component: lazyPage('manage-accounts', () => import('./manage-accounts.page.tsx')),
   }),
@@ -20,7 +18,6 @@ export const bankRoutes = [
     getParentRoute: () => adminRoute,
     path: 'bank-accounts/create',
     validateSearch: CreateSearch,
-    beforeLoad: centralOfficeOnly,
     staticData: { title: text.create.title },
     component: lazyPage('create-account', () => import('./create-account.page.tsx')),
   }),

@@ -1,5 +1,4 @@
 import { createRoute } from '@tanstack/react-router';
-import { centralOfficeOnly } from '../../../app/central-office.ts';
 import { lazyPage } from '../../../app/lazy.ts';
 import { adminRoute } from '../../../app/staff-roots.tsx';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
@@ -13,7 +12,6 @@ export const activationRoutes = [
     getParentRoute: () => adminRoute,
     path: 'oagf-overview/service-activation',
     validateSearch: ActivationSearch,
-    beforeLoad: centralOfficeOnly,
     loaderDeps: ({ search }) => search,
     loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(servicesToActivateQuery(deps)),
     staticData: { title: activationText.title },
@@ -23,7 +21,6 @@ export const activationRoutes = [
     getParentRoute: () => adminRoute,
     path: 'oagf-overview/view-service/$serviceId/$orgId',
     validateSearch: TabSearch,
-    beforeLoad: centralOfficeOnly,
     loader: ({ context: { queryClient }, params }) =>
       void queryClient.prefetchQuery(officeServiceQuery(Number(params.orgId), Number(params.serviceId))),
     staticData: { title: officeServiceText.title },

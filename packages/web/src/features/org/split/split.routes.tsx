@@ -1,5 +1,4 @@
 import { createRoute } from '@tanstack/react-router';
-import { centralOfficeOnly } from '../../../app/central-office.ts';
 import { lazyPage } from '../../../app/lazy.ts';
 import { adminRoute } from '../../../app/staff-roots.tsx';
 import { servicesWithSplitsQuery } from './split.api.ts';
@@ -12,7 +11,6 @@ export const splitRoutes = [
     getParentRoute: () => adminRoute,
     path: 'oagf-overview/revenue-split-ratio',
     validateSearch: SplitSearch,
-    beforeLoad: centralOfficeOnly,
     loaderDeps: ({ search }) => search,
     loader: ({ context: { queryClient }, deps }) => {
       if (deps.tab === undefined) void queryClient.prefetchQuery(servicesWithSplitsQuery(deps));

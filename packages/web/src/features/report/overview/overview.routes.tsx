@@ -1,5 +1,4 @@
 import { createRoute } from '@tanstack/react-router';
-import { centralOfficeOnly } from '../../../app/central-office.ts';
 import { lazyPage } from '../../../app/lazy.ts';
 import { adminRoute } from '../../../app/staff-roots.tsx';
 import { OverviewSearch } from './overview.search.ts';
@@ -11,7 +10,6 @@ export const overviewRoutes = [
     getParentRoute: () => adminRoute,
     path: 'oagf-overview',
     validateSearch: OverviewSearch,
-    beforeLoad: centralOfficeOnly,
     staticData: { title: overviewText.title },
     component: lazyPage('oagf-overview', () => import('./overview.page.tsx')),
   }),
