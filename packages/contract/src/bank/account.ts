@@ -6,7 +6,7 @@ import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { MoneyIn } from '../kernel/money-entry.ts';
 import { AccountNumber } from '../kernel/nuban.ts';
-import { listQuery, repeated } from '../kernel/paging.ts';
+import { listQuery, statuses } from '../kernel/paging.ts';
 import { oneLine, SearchWords } from '../kernel/words.ts';
 
 const ORG = '/services/organization/api';
@@ -78,7 +78,7 @@ export type AccountIn = z.output<typeof AccountIn>;
 
 const filters = {
   purpose: z.optional(BankPurpose),
-  status: z.optional(repeated(BankAccountStatus)),
+  status: statuses(BankAccountStatus),
 };
 
 /** The accounts of one body. */

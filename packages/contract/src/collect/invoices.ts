@@ -5,7 +5,7 @@ import { Email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath, wholeNumber } from '../kernel/ids.ts';
 import { MoneyIn } from '../kernel/money-entry.ts';
-import { Flag, listQuery, repeated } from '../kernel/paging.ts';
+import { Flag, listQuery, statuses } from '../kernel/paging.ts';
 import { Phone } from '../kernel/phone.ts';
 import { oneLine, SearchWords, severalLines } from '../kernel/words.ts';
 import { CustomValues } from './checkout.ts';
@@ -39,7 +39,7 @@ export const IN3 = endpoint({
     defaultSort: [{ field: 'id', direction: 'desc' }],
     filters: {
       query: z.optional(SearchWords),
-      status: z.optional(repeated(InvoiceStatus)),
+      status: statuses(InvoiceStatus),
       overdue: z.optional(Flag),
       due: z.optional(Flag),
       'service-id': z.optional(IdInPath),

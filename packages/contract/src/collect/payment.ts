@@ -4,7 +4,7 @@ import { Day, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
-import { Flag, listQuery, repeated } from '../kernel/paging.ts';
+import { Flag, listQuery, statuses } from '../kernel/paging.ts';
 import { SearchWords } from '../kernel/words.ts';
 import { Channel, FeeBearer } from '../org/collection-rule.ts';
 import { InvoiceStatus, MoneyStage, PaymentStatus } from './states.ts';
@@ -76,7 +76,7 @@ export const RC7 = endpoint({
     maxSize: 10_000,
     filters: {
       query: z.optional(SearchWords),
-      status: z.optional(repeated(PaymentStatus)),
+      status: statuses(PaymentStatus),
       channel: z.optional(Channel),
       'service-id': z.optional(IdInPath),
       'org-id': z.optional(IdInPath),
@@ -135,7 +135,7 @@ export const RC6 = endpoint({
     sortable: ['day'],
     filters: {
       query: z.optional(SearchWords),
-      status: z.optional(repeated(InvoiceStatus)),
+      status: statuses(InvoiceStatus),
       'start-date': z.optional(LagosTime),
       'end-date': z.optional(LagosTime),
     },

@@ -5,7 +5,7 @@ import { Day, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
-import { listQuery, repeated } from '../kernel/paging.ts';
+import { listQuery, statuses } from '../kernel/paging.ts';
 import { oneLine, SearchWords } from '../kernel/words.ts';
 import { SettlementStatus } from './states.ts';
 
@@ -75,7 +75,7 @@ export const SE1 = endpoint({
     sortable: ['id', 'businessDate', 'netAmount'],
     defaultSort: [{ field: 'id', direction: 'desc' }],
     filters: {
-      status: z.optional(repeated(SettlementStatus)),
+      status: statuses(SettlementStatus),
       'org-id': z.optional(IdInPath),
       'bank-account-id': z.optional(IdInPath),
       query: z.optional(SearchWords),

@@ -4,7 +4,7 @@ import { Instant } from '../kernel/days.ts';
 import { Email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
-import { listQuery, repeated } from '../kernel/paging.ts';
+import { listQuery, statuses } from '../kernel/paging.ts';
 import { Phone } from '../kernel/phone.ts';
 import { oneLine, severalLines } from '../kernel/words.ts';
 import { Login } from './login.ts';
@@ -74,7 +74,7 @@ const peopleFilters = {
   'last-name': part,
   phone: part,
   email: part,
-  status: z.optional(repeated(UserStatus)),
+  status: statuses(UserStatus),
   authority: z.optional(AuthorityName),
 };
 
@@ -201,7 +201,7 @@ export const US1 = endpoint({
       'last-name': part,
       phone: part,
       email: part,
-      status: z.optional(repeated(UserStatus)),
+      status: statuses(UserStatus),
       'start-date': z.optional(LagosTime),
       'end-date': z.optional(LagosTime),
       'org-id': z.optional(IdInPath),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { IdInPath } from './ids.ts';
-import { Flag, listQuery, offsetOf, repeated } from './paging.ts';
+import { Flag, listQuery, offsetOf, statuses } from './paging.ts';
 
 const Query = listQuery({
   sortable: ['createdAt', 'name'],
   filters: {
-    status: z.optional(repeated(z.enum(['NEW', 'APPROVED']))),
+    status: statuses(z.enum(['NEW', 'APPROVED'])),
     overdue: z.optional(Flag),
     'org-id': z.optional(IdInPath),
   },
@@ -18,6 +18,16 @@ const faults = (query: unknown, rule: z.ZodMiniType = Query) =>
   rule
     .safeParse(query)
     .error?.issues.map((issue) => issue.path.join('.') || (issue as { keys?: string[] }).keys?.join());
+
+describe('the filter by status of a list', () => {
+  test('reads both spellings of AWAITING_APPROVAL, alone and among others', () => {
+    const Filter = z.strictObject({ status: statuses(z.enum(['NEW', 'AWAITING_APPROVAL'])) });
+    expect(Filter.parse({ status: 'AWAITINGAPPROVAL' })).toEqual({ status: ['AWAITING_APPROVAL'] });
+    expect(Filter.parse({ status: ['NEW', 'AWAITINGAPPROVAL'] })).toEqual({ status: ['NEW', 'AWAITING_APPROVAL'] });
+    expect(Filter.safeParse({ status: 'AWAITING' }).success).toBe(false);
+    expect(Filter.parse({})).toEqual({});
+  });
+});
 
 describe('the query of a list', () => {
   test('an empty one is the first page of 20 in the usual order', () => {

@@ -21,9 +21,19 @@ const LAST_PAGE = 9_999_999;
 
 const once = <T>(given: T | T[]): T[] => (Array.isArray(given) ? given : [given]);
 
-/** A filter that may be given more than once, such as `status`: one word or several become a list. */
+const listOf = <T>(word: z.ZodMiniType<T, string>, read: (given: unknown) => unknown) =>
+  z.pipe(z.transform(read), z.array(word).check(z.maxLength(50))) as unknown as z.ZodMiniType<T[], string | string[]>;
+
+/** A filter that may be given more than once, such as `type`: one word or several become a list. */
 export const repeated = <T>(word: z.ZodMiniType<T, string>): z.ZodMiniType<T[], string | string[]> =>
-  z.pipe(z.transform(once), z.array(word).check(z.maxLength(50))) as unknown as z.ZodMiniType<T[], string | string[]>;
+  listOf(word, once);
+
+/** `AWAITINGAPPROVAL` is another spelling that is read and never written (api.md 2, given by the source). */
+export const statusRead = (word: unknown): unknown => (word === 'AWAITINGAPPROVAL' ? 'AWAITING_APPROVAL' : word);
+
+/** The filter by status of every list: one status or several, in either spelling of AWAITING_APPROVAL. */
+export const statuses = <T>(status: z.ZodMiniType<T, string>) =>
+  z.optional(listOf(status, (given) => once(given).map(statusRead)));
 
 const yesOrNo = (word: unknown) => (word === 'true' ? true : word === 'false' ? false : word);
 

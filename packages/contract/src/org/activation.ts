@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
-import { Flag, listQuery, repeated } from '../kernel/paging.ts';
+import { Flag, listQuery, statuses } from '../kernel/paging.ts';
 import { SearchWords, severalLines } from '../kernel/words.ts';
 import { AdminRequestDetail } from './admin-request.ts';
 import { Service, ServiceDetail, ServiceStatus } from './service.ts';
@@ -62,7 +62,7 @@ export const OR16 = endpoint({
     sortable: ['orgName', 'name', 'status', 'askedAt'],
     filters: {
       query: z.optional(SearchWords),
-      status: z.optional(repeated(ServiceStatus)),
+      status: statuses(ServiceStatus),
       'org-id': z.optional(IdInPath),
       'sector-id': z.optional(IdInPath),
       'without-split': z.optional(Flag),

@@ -6,7 +6,7 @@ import { Email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { IdInPath } from '../kernel/ids.ts';
 import { ReturnedSection } from '../kernel/onboarding.ts';
-import { listQuery, repeated } from '../kernel/paging.ts';
+import { listQuery, statuses } from '../kernel/paging.ts';
 import { severalLines } from '../kernel/words.ts';
 
 const REQUESTS = '/services/organization/api/requests';
@@ -29,7 +29,7 @@ export const AR1 = endpoint({
     defaultSort: [{ field: 'id', direction: 'desc' }],
     filters: {
       type: z.optional(AdminRequestType),
-      status: z.optional(repeated(AdminRequestStatus)),
+      status: statuses(AdminRequestStatus),
       'org-id': z.optional(IdInPath),
       /** `OAGF`: what one administrator of the central office waits for another one with. */
       'asked-as': z.optional(z.enum(['STAFF', 'MDA_ADMIN', 'OAGF'])),

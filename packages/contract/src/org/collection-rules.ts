@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
-import { listQuery, repeated } from '../kernel/paging.ts';
+import { listQuery, statuses } from '../kernel/paging.ts';
 import { SearchWords, severalLines } from '../kernel/words.ts';
 import { AmountType, CollectionRule, RuleStatus, RuleTerms } from './collection-rule.ts';
 
@@ -34,7 +34,7 @@ export const CR1 = endpoint({
       query: z.optional(SearchWords),
       'service-id': z.optional(IdInPath),
       'org-id': z.optional(IdInPath),
-      status: z.optional(repeated(RuleStatus)),
+      status: statuses(RuleStatus),
       'amount-type': z.optional(AmountType),
     },
   }),

@@ -4,7 +4,7 @@ import { Instant } from '../kernel/days.ts';
 import { Email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
-import { listQuery, repeated } from '../kernel/paging.ts';
+import { listQuery, statuses } from '../kernel/paging.ts';
 import { Phone } from '../kernel/phone.ts';
 import { oneLine, SearchWords, severalLines } from '../kernel/words.ts';
 import { OR1In } from './onboarding.ts';
@@ -51,7 +51,7 @@ export const OR2 = endpoint({
     sortable,
     filters: {
       query: z.optional(SearchWords),
-      status: z.optional(repeated(OrgStatus)),
+      status: statuses(OrgStatus),
       type: z.optional(OrgType),
       category: z.optional(OrgCategory),
       'sector-id': z.optional(IdInPath),
@@ -71,7 +71,7 @@ export const OR17 = endpoint({
   summary: 'Federal government owned enterprises',
   query: listQuery({
     sortable,
-    filters: { query: z.optional(SearchWords), status: z.optional(repeated(OrgStatus)) },
+    filters: { query: z.optional(SearchWords), status: statuses(OrgStatus) },
   }),
   response: z.array(OrganizationRow),
   paged: true,

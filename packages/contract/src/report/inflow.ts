@@ -5,7 +5,7 @@ import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
-import { listQuery, repeated } from '../kernel/paging.ts';
+import { listQuery, repeated, statuses } from '../kernel/paging.ts';
 import { Channel } from '../org/collection-rule.ts';
 
 /** One payment that came in. `fee` is what the payment cost, whoever bore it; `overpaid` is held for the payer. */
@@ -37,7 +37,7 @@ export const inflowFilters = {
   'end-date': z.optional(LagosTime),
   'service-id': z.optional(IdInPath),
   channel: z.optional(repeated(Channel)),
-  status: z.optional(repeated(z.enum(['SUCCESSFUL', 'REFUNDED']))),
+  status: statuses(z.enum(['SUCCESSFUL', 'REFUNDED'])),
   'org-id': z.optional(IdInPath),
 };
 

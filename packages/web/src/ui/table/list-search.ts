@@ -1,9 +1,13 @@
+import { statusRead } from '@isura/contract/kernel/paging';
 import * as z from 'zod/mini';
 import type { TableView } from './data-table.tsx';
 import { pageSizes } from './pager.tsx';
 
 /** A value of the address that counts as absent when it cannot be read: a bent link still shows the list. */
 export const kept = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
+
+/** A status in the address, in either spelling of AWAITING_APPROVAL (given by the source). */
+export const keptStatus = <T extends z.ZodMiniType>(schema: T) => kept(z.pipe(z.transform(statusRead), schema));
 
 export const searchWords = kept(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
 export const searchNumber = kept(z.coerce.number().check(z.int(), z.gte(1), z.lte(1e15)));

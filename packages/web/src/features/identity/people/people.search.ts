@@ -3,7 +3,7 @@ import { UserStatus } from '@isura/contract/identity/user-record';
 import { AdminRequestStatus, AdminRequestType } from '@isura/contract/kernel/admin-request';
 import * as z from 'zod/mini';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
-import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
+import { kept, keptStatus, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
 
 /** What the address of the users page may say, for both its tabs. `request` opens one request beside the list. */
 export const PeopleSearch = z.object({
@@ -17,7 +17,7 @@ export const PeopleSearch = z.object({
   role: kept(AuthorityName),
   org: searchNumber,
   type: kept(AdminRequestType),
-  state: kept(AdminRequestStatus),
+  state: keptStatus(AdminRequestStatus),
   from: searchNumber, // page of the requests: each tab turns its own
   request: searchNumber,
 });
