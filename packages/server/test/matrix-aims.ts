@@ -116,6 +116,11 @@ export const aimed: Record<string, (target: Target) => Request> = {
   OR11: ({ orgId }) => ({ url: `${ORG}/organizations/${orgId}/find-services` }),
   OR12: ({ serviceId }) => ({ url: `${ORG}/services/${serviceId}` }),
   OR13: ({ serviceId }) => ({ url: `${ORG}/services/${serviceId}`, body: { version: 999 } }),
+  OR28: ({ orgId, serviceId }) => ({ url: `${ORG}/organizations/${orgId}/services/${serviceId}` }),
+  OR29: ({ orgId, serviceId }) => ({
+    url: `${ORG}/organizations/${orgId}/services/${serviceId}`,
+    body: { version: 999 },
+  }),
   OR15: ({ serviceId }) => ({
     url: `${ORG}/organizations/services/${serviceId}/toggle-service-visibility`,
     body: { value: true },

@@ -45,6 +45,8 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   OR11: { C: 'y', ...onlookers },
   OR12: { C: 'y', ...onlookers },
   OR13: keepersOfServices,
+  OR28: { C: 'y', ...onlookers },
+  OR29: keepersOfServices,
   OR15: keepersOfServices,
   SV1: keepersOfServices,
   RQ3: { C: 'y', D: 'y' },

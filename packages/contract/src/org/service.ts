@@ -4,7 +4,7 @@ import { Day, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
-import { Flag, listQuery, repeated } from '../kernel/paging.ts';
+import { Flag, listQuery, statuses } from '../kernel/paging.ts';
 import { Percent } from '../kernel/percent.ts';
 import { oneLine, SearchWords, severalLines } from '../kernel/words.ts';
 import { CollectionRule } from './collection-rule.ts';
@@ -133,7 +133,7 @@ export const OR11 = endpoint({
     sortable: ['name', 'code', 'status'],
     filters: {
       query: z.optional(SearchWords),
-      status: z.optional(repeated(ServiceStatus)),
+      status: statuses(ServiceStatus),
       visible: z.optional(Flag),
     },
   }),

@@ -63,6 +63,8 @@ export const policyTable: Readonly<Record<string, PolicyRow>> = {
   OR11: { C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A' },
   OR12: { C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A' },
   OR13: { C: 'y', D: 'y', O: 'A' },
+  OR28: { C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A' },
+  OR29: { C: 'y', D: 'y', O: 'A' },
   OR15: { C: 'y', D: 'y', O: 'A' },
   SV1: { C: 'y', D: 'y', O: 'A' },
   RQ3: { C: 'y', D: 'y' },

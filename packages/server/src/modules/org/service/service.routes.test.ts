@@ -136,6 +136,21 @@ describe('a service', () => {
     expect((await central.call({ url: `${ORG}/organizations/${orgId}/find-services` })).status).toBe(200);
   });
 
+  test('is read and changed under the address of its organization too, and under no other', async () => {
+    const { id, version } = asDetail(await create());
+    const url = `${ORG}/organizations/${orgId}/services/${id}`;
+    expect((await admin.call({ url })).body).toEqual(await read(id));
+    const name = 'Road use permit, by day';
+    const change = (at: string, by = admin, v = version) =>
+      by.call({ method: 'PATCH', url: at, body: { name, version: v } });
+    expect(asDetail(await change(url))).toMatchObject({ id, name });
+    const elsewhere = `${ORG}/organizations/${orgId + 1}/services/${id}`;
+    for (const by of [admin, central]) expect(said(await by.call({ url: elsewhere }))).toBe('404 not-found');
+    for (const by of [admin, central]) expect(said(await change(elsewhere, by, version + 1))).toBe('404 not-found');
+    expect(said(await stranger.call({ url }))).toBe('404 not-found');
+    expect(said(await change(url, maker))).toBe('403 access-denied');
+  });
+
   test('changes by what is sent; the second of two who opened it hears that it changed', async () => {
     const { id, version } = asDetail(await create());
     const heard = await patch(id, { name: 'Road closing permit', revenueHeadId: otherHead, invented: 1, version });

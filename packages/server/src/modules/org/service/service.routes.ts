@@ -1,4 +1,5 @@
 import { OR11, OR12, OR13, OR15, RQ3, SV1 } from '@isura/contract/org/service';
+import { OR28, OR29 } from '@isura/contract/org/service-of-organization';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { askForActivation } from './asking.service.ts';
 import {
@@ -25,6 +26,12 @@ export const ownServiceRoutes = (ports: ServicePorts): Route[] => [
   route(OR12, ({ params, actor, ctx, facts }) => readServiceOfBody(ctx, { actor, facts }, ports, params.serviceId)),
   route(OR13, ({ params, body, actor, ctx, facts }) =>
     changeService(ctx, { actor, facts }, ports, params.serviceId, body),
+  ),
+  route(OR28, ({ params, actor, ctx, facts }) =>
+    readServiceOfBody(ctx, { actor, facts }, ports, params.serviceId, params.orgId),
+  ),
+  route(OR29, ({ params, body, actor, ctx, facts }) =>
+    changeService(ctx, { actor, facts }, ports, params.serviceId, body, params.orgId),
   ),
   route(OR15, ({ params, body, actor, ctx, facts }) => toggleVisibility(ctx, { actor, facts }, params.id, body.value)),
   route(RQ3, ({ body, actor, ctx, facts }) => askForActivation(ctx, { actor, facts }, body)),

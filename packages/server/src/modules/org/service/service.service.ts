@@ -35,9 +35,24 @@ export async function searchServicesOfBody(
   });
 }
 
-/** One service with all that is known of it (OR12). */
-export const readServiceOfBody = (ctx: Ctx, { actor }: By, ports: ServicePorts, id: number): Promise<ServiceDetail> =>
-  ctx.inTx(actor.scope, (tx) => detailIn(ctx, tx, ports, id));
+/** Refuses not-found when an address names another organization than the service's own. */
+function assertOf(service: { orgId: number }, orgId: number | undefined): void {
+  if (orgId !== undefined && service.orgId !== orgId) throw noService();
+}
+
+/** One service with all that is known of it (OR12), under its organization's address too (OR28). */
+export const readServiceOfBody = (
+  ctx: Ctx,
+  { actor }: By,
+  ports: ServicePorts,
+  id: number,
+  orgId?: number,
+): Promise<ServiceDetail> =>
+  ctx.inTx(actor.scope, async (tx) => {
+    const service = await detailIn(ctx, tx, ports, id);
+    assertOf(service, orgId);
+    return service;
+  });
 
 /** What a service is posted to: the account that was named, or that of its head. Refuses a head that is not for the body. */
 async function postingOf(
@@ -130,16 +145,18 @@ async function held(tx: Tx, id: number): Promise<HeldRow> {
   return service;
 }
 
-/** Changes a service (OR13); what is left out stays. Refuses an old version, and staff at what is locked. */
+/** Changes a service (OR13, OR29); what is left out stays. Refuses an old version, and staff at what is locked. */
 export async function changeService(
   ctx: Ctx,
   by: By,
   ports: ServicePorts,
   id: number,
   { version, ...body }: OR13In,
+  orgId?: number,
 ): Promise<ServiceDetail> {
   return await ctx.inTx(by.actor.scope, async (tx) => {
     const service = await held(tx, id);
+    assertOf(service, orgId);
     if (service.version !== version)
       throw new DomainError('stale-version', {
         detail: 'Somebody else changed this service since you opened it. Reload and try again.',

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { IdInPath } from '../kernel/ids.ts';
+import { OR12, OR13 } from './service.ts';
+
+const ofOrganization = z.strictObject({ orgId: IdInPath, serviceId: IdInPath });
+
+/** The same as OR12 by its organization's address, as the source writes it (api.md 1); another's answers not-found. */
+export const OR28 = endpoint({
+  ...OR12,
+  id: 'OR28',
+  method: 'GET',
+  path: '/services/organization/api/organizations/{orgId}/services/{serviceId}',
+  access: 'services:view',
+  summary: 'One service of an organization',
+  params: ofOrganization,
+});
+
+/** The same as OR13 by its organization's address. */
+export const OR29 = endpoint({
+  ...OR13,
+  id: 'OR29',
+  method: 'PATCH',
+  path: '/services/organization/api/organizations/{orgId}/services/{serviceId}',
+  access: 'services:act',
+  summary: 'Change a service of an organization',
+  params: ofOrganization,
+});
