@@ -19,7 +19,7 @@ const FEE = 161_25n;
 async function reported(page: Page, login: string): Promise<{ total: string; lines: string[] }> {
   const { lines, amount } = await exported(page, login);
   const total = formatMoney(amount);
-  await expect(page.getByRole('row', { name: /^All .* payments?/ })).toContainText(total);
+  await expect(page.getByRole('row', { name: /^Received, .* payments?/ })).toContainText(total);
   return { total, lines };
 }
 
@@ -104,7 +104,7 @@ test('a newcomer pays, proves it, and everybody sees the same kobo until all of 
     await expect(async () => {
       const shown = await onDashboard(who);
       await who.goto('/admin/reports/inflow-report?when=this-month');
-      await expect(who.getByRole('row', { name: /^All .* payments?/ })).toContainText(shown, { timeout: 2_000 });
+      await expect(who.getByRole('row', { name: /^Received, .* payments?/ })).toContainText(shown, { timeout: 2_000 });
     }).toPass();
   await office.context().close();
 

@@ -7,6 +7,7 @@ import { Id, IdInPath, wholeNumber } from '../kernel/ids.ts';
 import { MoneyIn } from '../kernel/money-entry.ts';
 import { Flag, listQuery, statuses } from '../kernel/paging.ts';
 import { Phone } from '../kernel/phone.ts';
+import { BY_STATUS } from '../kernel/status-sums.ts';
 import { oneLine, SearchWords, severalLines } from '../kernel/words.ts';
 import { CustomValues } from './checkout.ts';
 import { BilledPayer, Invoice, InvoiceDetail, Payer } from './invoice.ts';
@@ -32,7 +33,8 @@ export const IN3 = endpoint({
     'Newest first unless sorted. `overdue`: unpaid after the due day; `due`: unpaid and due within 7 days; neither knows ' +
     'invoices a checkout made. `start-date` and `end-date` look at the due day. `query` finds the exact number or ' +
     'reference, and payers whose name or e-mail contains the words. The headers `x-total-amount` and `x-total-balance` are ' +
-    'the sums of total and balance over all that fit, as they were last written down.',
+    'what of all that fit is billed (ISSUED, PARTLY_PAID, PAID) and owed (ISSUED, PARTLY_PAID); `x-total-by-status` says ' +
+    'count, amount and balance of each status. Sums are of what was last written down: penalties grow every hour.',
   query: listQuery({
     sortable: invoiceSortable,
     maxSize: 10_000,
@@ -51,7 +53,7 @@ export const IN3 = endpoint({
   }),
   response: z.array(Invoice),
   paged: true,
-  headers: ['x-total-amount', 'x-total-balance'],
+  headers: ['x-total-amount', 'x-total-balance', BY_STATUS],
   problems: ['validation-failed', 'access-denied'],
 });
 

@@ -5,6 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Flag, listQuery, statuses } from '../kernel/paging.ts';
+import { BY_STATUS } from '../kernel/status-sums.ts';
 import { SearchWords } from '../kernel/words.ts';
 import { Channel, FeeBearer } from '../org/collection-rule.ts';
 import { InvoiceStatus, MoneyStage, PaymentStatus } from './states.ts';
@@ -70,7 +71,7 @@ export const RC7 = endpoint({
     'Newest first unless sorted. `start-date` and `end-date` look at the moment of confirmation, and at that of the try ' +
     'while it is not confirmed. `query` finds the exact 12-digit reference, invoice number or receipt number. ' +
     '`overpaid` is true for payments that brought more than was due. The header `x-total-amount` is the sum of ' +
-    '`amount` over all that fit.',
+    '`amount` over those that fit and are SUCCESSFUL; `x-total-by-status` says count and amount of each status.',
   query: listQuery({
     sortable: paymentSortable,
     maxSize: 10_000,
@@ -88,7 +89,7 @@ export const RC7 = endpoint({
   }),
   response: z.array(Payment),
   paged: true,
-  headers: ['x-total-amount'],
+  headers: ['x-total-amount', BY_STATUS],
   problems: ['validation-failed', 'access-denied'],
 });
 

@@ -6,6 +6,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { listQuery, statuses } from '../kernel/paging.ts';
+import { BY_STATUS } from '../kernel/status-sums.ts';
 import { oneLine, SearchWords } from '../kernel/words.ts';
 import { SettlementStatus } from './states.ts';
 
@@ -69,8 +70,9 @@ export const SE1 = endpoint({
   access: 'collections:view',
   summary: 'Settlements',
   description:
-    'Newest first. `query` finds the number or the reference of the bank. Dates are business days in Lagos. The header ' +
-    'is the net amount of all that fit; an open settlement counts once its day is closed.',
+    'Newest first. `query` finds the number or the reference of the bank. Dates are business days in Lagos. `x-total-amount` ' +
+    'is what the bank paid into accounts of all that fit (SETTLED, RECONCILED); `x-total-by-status` says count and net ' +
+    'amount of each status, of open ones as they stand now.',
   query: listQuery({
     sortable: ['id', 'businessDate', 'netAmount'],
     defaultSort: [{ field: 'id', direction: 'desc' }],
@@ -85,7 +87,7 @@ export const SE1 = endpoint({
   }),
   response: z.array(Settlement),
   paged: true,
-  headers: ['x-total-amount'],
+  headers: ['x-total-amount', BY_STATUS],
   problems: ['validation-failed', 'access-denied'],
 });
 

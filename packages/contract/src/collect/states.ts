@@ -4,6 +4,10 @@ import * as z from 'zod/mini';
 export const InvoiceStatus = z.enum(['DRAFT', 'ISSUED', 'PARTLY_PAID', 'PAID', 'EXPIRED', 'CANCELLED']);
 export type InvoiceStatus = z.output<typeof InvoiceStatus>;
 
+/** What was billed and not taken back, and what of it somebody still owes. */
+export const BILLED: readonly InvoiceStatus[] = ['ISSUED', 'PARTLY_PAID', 'PAID'];
+export const OWED: readonly InvoiceStatus[] = ['ISSUED', 'PARTLY_PAID'];
+
 /** Where an invoice came from. Every reference belongs to one, so a checkout makes one too. */
 export const InvoiceSource = z.enum(['MANUAL', 'CHECKOUT', 'UPLOAD', 'API']);
 export type InvoiceSource = z.output<typeof InvoiceSource>;
@@ -20,9 +24,15 @@ export const PaymentStatus = z.enum([
 ]);
 export type PaymentStatus = z.output<typeof PaymentStatus>;
 
+/** The tries that brought money and kept it; all others are no money. */
+export const COLLECTED: readonly PaymentStatus[] = ['SUCCESSFUL'];
+
 /** Where the money of an account and a day stands on its way to the bank (data-model 4.10). */
 export const SettlementStatus = z.enum(['OPEN', 'CLOSED', 'SENT', 'SETTLED', 'FAILED', 'RECONCILED']);
 export type SettlementStatus = z.output<typeof SettlementStatus>;
+
+/** The settlements the bank has paid into the account. */
+export const PAID_IN: readonly SettlementStatus[] = ['SETTLED', 'RECONCILED'];
 
 /** What a payer is: one person, a company, or a public body. */
 export const PayerKind = z.enum(['INDIVIDUAL', 'COMPANY', 'MDA']);

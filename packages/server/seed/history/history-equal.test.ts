@@ -122,7 +122,10 @@ const tables: readonly Compared[] = [
   { from: 'collect.collection_day where count <> 0', order: 'org_id, day, service_id, channel, status' },
   { from: 'collect.service_month', order: 'org_id, month, service_id' },
   { from: 'collect.invoice_day where count <> 0', order: 'org_id, due_date, service_id, status, source' },
-  { from: 'collect.settlement_total', order: 'org_id' },
+  {
+    from: '(select org_id, sum(count) as count, sum(net_kobo) as net_kobo from collect.settlement_total group by 1) x',
+    order: 'org_id',
+  },
   { from: 'ledger.journal', order: 'number', but: { source_id: anId } },
   {
     from: '(select p.*, j.number from ledger.posting p join ledger.journal j on j.id = p.journal_id) x',

@@ -43,9 +43,9 @@ full join (select * from collect.invoice_day where (count, total_kobo, balance_k
   using (org_id, service_id, status, due_date, source)
 where (r.n, r.total, r.balance) is distinct from (d.count, d.total_kobo, d.balance_kobo)
 union all
-select 'settlements of body ' || org_id
-from (select org_id, count(*) as n, sum(net_kobo) as net from collect.settlement group by 1) r
-full join (select * from collect.settlement_total where (count, net_kobo) <> (0, 0)) t using (org_id)
+select 'settlements ' || status || ' of body ' || org_id
+from (select org_id, status, count(*) as n, sum(net_kobo) as net from collect.settlement group by 1, 2) r
+full join (select * from collect.settlement_total where (count, net_kobo) <> (0, 0)) t using (org_id, status)
 where (r.n, r.net) is distinct from (t.count, t.net_kobo)
 union all
 select 'received on ' || day || ' by body ' || org_id || ' is ' || coalesce(r.amount, 0) || ', posted ' || coalesce(l.amount, 0)

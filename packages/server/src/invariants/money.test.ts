@@ -132,7 +132,7 @@ describe('a fault is found:', () => {
       `update ledger.posting set amount_kobo = amount_kobo + 1 where journal_id = (select id from ledger.journal where reversal_of_id is not null)`,
       ['I03', 'I17', 'I30'],
     ],
-    ['settled, and not posted', `update collect.settlement set status = 'SETTLED'`, ['I27', 'I32']],
+    ['settled, and not posted', `update collect.settlement set status = 'SETTLED'`, ['I27', 'I30', 'I32']],
     [
       'an invoice that forgot',
       `update collect.invoice set amount_paid_kobo = amount_paid_kobo - 1, balance_kobo = balance_kobo + 1 where id = 10002`,

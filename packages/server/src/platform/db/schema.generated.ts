@@ -424,6 +424,7 @@ export interface CollectSettlementTotal {
   count: bigint;
   netKobo: bigint;
   orgId: bigint;
+  status: string;
 }
 
 export interface IdentityAppUser {

@@ -26,7 +26,7 @@ type KeysOf<T, V> = { [K in keyof T]-?: T[K] extends V | null | undefined ? K : 
 type Extra<T> = Partial<Omit<Column<T>, 'key' | 'header' | 'cell'>>;
 
 /** What an empty cell shows, and says. */
-const nothing: ReactNode = (
+export const nothing: ReactNode = (
   <>
     <span aria-hidden="true">{text.dash}</span>
     <span className="visually-hidden">{text.none}</span>

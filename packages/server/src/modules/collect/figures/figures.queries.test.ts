@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { anInvoice, aPayment, payableServices } from '../../../../test/collections.ts';
 import { seededDatabase } from '../../../../test/seeded.ts';
 import { confirmPayment } from '../payment/confirm.service.ts';
-import { totalOf } from '../payment/payments.queries.ts';
+import { sumsOf } from '../payment/payments.queries.ts';
 import { closeDays, lastDayOver } from './figures.queries.ts';
 
 const { db, ctx, clock } = await seededDatabase();
@@ -20,7 +20,11 @@ const confirm = (ref: string) =>
   confirmPayment(ctx, { provider: 'test', providerRef: ref, paid: asKobo(1_016_125n), paidAt: clock.now() });
 const tries = (many: number) =>
   Promise.all(Array.from({ length: many }, async (_, nth) => aPayment(db, await anInvoice(db, services[nth % 4]!))));
-const inAll = (status: 'SUCCESSFUL' | 'PENDING') => ctx.inTx(OAGF, (tx) => totalOf(tx, { status: [status] }));
+const inAll = (status: 'SUCCESSFUL' | 'PENDING') =>
+  ctx.inTx(
+    OAGF,
+    async (tx) => (await sumsOf(tx, { status: [status] }))[0] ?? { status, count: 0, sums: { amount: 0n } },
+  );
 /** Figures of the whole portal, or of a body, that are not the sums of their services. */
 const wrong = () =>
   db.sql(`select day, channel, status from (
@@ -49,8 +53,8 @@ test('a day that is over keeps its sums, and a late change of it is in them at o
   const [first, second, third] = (await tries(3)) as [string, string, string];
   await confirm(first);
   expect([await inAll('SUCCESSFUL'), await inAll('PENDING')]).toEqual([
-    { count: 1, amount: 1_000_000n },
-    { count: 2, amount: 2_000_000n },
+    { status: 'SUCCESSFUL', count: 1, sums: { amount: 1_000_000n } },
+    { status: 'PENDING', count: 2, sums: { amount: 2_000_000n } },
   ]);
   const day = today();
   expect(await byBody(day)).toEqual([1]);
@@ -67,8 +71,8 @@ test('a day that is over keeps its sums, and a late change of it is in them at o
   await confirm(third);
   expect([await byBody(day), await byBody(today())]).toEqual([[1, 1], [1]]);
   expect([await inAll('SUCCESSFUL'), await inAll('PENDING')]).toEqual([
-    { count: 3, amount: 3_000_000n },
-    { count: 0, amount: 0n },
+    { status: 'SUCCESSFUL', count: 3, sums: { amount: 3_000_000n } },
+    { status: 'PENDING', count: 0, sums: { amount: 0n } },
   ]);
   expect(await wrong()).toEqual([]);
 });
@@ -76,8 +80,8 @@ test('a day that is over keeps its sums, and a late change of it is in them at o
 test('a body is told the same of itself, from its own figures alone', async () => {
   const own = services[0]!;
   const scope = { role: 'grp_org', orgId: own.orgId, userId: 1 } as const;
-  const mine = await ctx.inTx(scope, (tx) => totalOf(tx, { status: ['SUCCESSFUL'] }));
-  const asked = await ctx.inTx(OAGF, (tx) => totalOf(tx, { status: ['SUCCESSFUL'], orgId: own.orgId }));
+  const mine = await ctx.inTx(scope, (tx) => sumsOf(tx, { status: ['SUCCESSFUL'] }));
+  const asked = await ctx.inTx(OAGF, (tx) => sumsOf(tx, { status: ['SUCCESSFUL'], orgId: own.orgId }));
   expect(mine).toEqual(asked);
   await expect(ctx.inTx(scope, (tx) => sql`select * from collect.portal_day`.execute(tx))).rejects.toMatchObject({
     code: '42501',

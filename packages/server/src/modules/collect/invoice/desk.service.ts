@@ -1,9 +1,11 @@
 import type { Invoice, InvoiceDetail } from '@isura/contract/collect/invoice';
 import type { InvoiceSort } from '@isura/contract/collect/invoices';
+import { BILLED, OWED } from '@isura/contract/collect/states';
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
-import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { nairaOf } from '@isura/contract/kernel/money';
 import type { Paging } from '@isura/contract/kernel/paging';
+import { BY_STATUS, sumOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { By } from '../../identity/index.ts';
@@ -17,7 +19,7 @@ import { type InvoiceFilters, listInvoices, sumInvoices } from './list.queries.t
 export const isMasked = ({ cell }: Pick<Actor, 'cell'>): boolean => cell === 'm';
 
 /**
- * A page of the invoices the actor sees (IN3), with what all that fit come to. The figures of a row are those of today;
+ * A page of the invoices the actor sees (IN3), with what of all that fit is billed and owed. The figures of a row are those of today;
  * the sums are those last written down.
  */
 export async function searchInvoices(
@@ -29,7 +31,7 @@ export async function searchInvoices(
   const today = lagosDay(ctx.clock.now());
   return await ctx.inTx(actor.scope, async (tx) => {
     const rows = await listInvoices(tx, filters, paging, today);
-    const { count, totalKobo, balanceKobo } = await sumInvoices(tx, filters, today);
+    const sums = await sumInvoices(tx, filters, today);
     const rules = await rulesOfInvoices(
       tx,
       rows.map(({ ruleId }) => ruleId),
@@ -38,8 +40,12 @@ export async function searchInvoices(
       items: rows.map((row) =>
         invoiceOut(row, standingOf(billOf(row), rules.get(Number(row.ruleId))!, today), isMasked(actor)),
       ),
-      total: Number(count),
-      headers: { 'x-total-amount': nairaOf(asKobo(totalKobo)), 'x-total-balance': nairaOf(asKobo(balanceKobo)) },
+      total: sums.reduce((all, { count }) => all + count, 0),
+      headers: {
+        'x-total-amount': nairaOf(sumOver(sums, 'amount', BILLED)),
+        'x-total-balance': nairaOf(sumOver(sums, 'balance', OWED)),
+        [BY_STATUS]: writeStatusSums(sums),
+      },
     };
   });
 }

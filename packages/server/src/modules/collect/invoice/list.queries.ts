@@ -1,8 +1,10 @@
 import { readInvoiceName } from '@isura/contract/collect/invoice';
 import { DUE_WITHIN_DAYS, type InvoiceSort } from '@isura/contract/collect/invoices';
-import type { InvoiceSource, InvoiceStatus } from '@isura/contract/collect/states';
+import { type InvoiceSource, InvoiceStatus } from '@isura/contract/collect/states';
 import { addDays, type Day } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
 import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import type { StatusSum } from '@isura/contract/kernel/status-sums';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { COLUMNS, type InvoiceRow } from './invoice.queries.ts';
@@ -81,23 +83,26 @@ export async function listInvoices(
   return rows;
 }
 
-export interface Sums {
-  count: bigint;
-  totalKobo: bigint;
-  balanceKobo: bigint;
-}
-
-/** How many fit and what they come to: from the rollup, and counted one by one only where somebody typed words. */
-export async function sumInvoices(tx: Tx, filters: InvoiceFilters, today: Day): Promise<Sums> {
+/** How many fit and what they come to, by status: from the rollup, and counted one by one only where somebody typed words. */
+export async function sumInvoices(
+  tx: Tx,
+  filters: InvoiceFilters,
+  today: Day,
+): Promise<StatusSum<InvoiceStatus, 'amount' | 'balance'>[]> {
   const words = filters.query?.trim();
   const where = sql.join([...dimensions(filters, today), ...(words ? [found(words)] : [])], sql` and `);
-  const { rows } = words
-    ? await sql<Sums>`select count(*) as count, coalesce(sum(i.total_kobo), 0)::bigint as total_kobo,
-        coalesce(sum(i.balance_kobo), 0)::bigint as balance_kobo from collect.invoice i where ${where}`.execute(tx)
-    : await sql<Sums>`select coalesce(sum(i.count), 0)::bigint as count,
-        coalesce(sum(i.total_kobo), 0)::bigint as total_kobo,
-        coalesce(sum(i.balance_kobo), 0)::bigint as balance_kobo from collect.invoice_day i where ${where}`.execute(tx);
-  return rows[0]!;
+  const from = words
+    ? sql`select i.status, 1 as count, i.total_kobo, i.balance_kobo from collect.invoice i where ${where}`
+    : sql`select i.status, i.count, i.total_kobo, i.balance_kobo from collect.invoice_day i where ${where}`;
+  const { rows } = await sql<{ status: InvoiceStatus; count: bigint; amount: bigint; balance: bigint }>`
+    select status, sum(count)::bigint as count, sum(total_kobo)::bigint as amount, sum(balance_kobo)::bigint as balance
+    from (${from}) i group by status having sum(count) > 0
+    order by array_position(${[...InvoiceStatus.options]}::text[], status)`.execute(tx);
+  return rows.map(({ status, count, amount, balance }) => ({
+    status,
+    count: Number(count),
+    sums: { amount: asKobo(amount), balance: asKobo(balance) },
+  }));
 }
 
 /** The names of body and service of one invoice. */

@@ -1,5 +1,7 @@
-import type { PaymentStatus } from '@isura/contract/collect/states';
+import { PaymentStatus } from '@isura/contract/collect/states';
 import type { Day } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
+import type { StatusSum } from '@isura/contract/kernel/status-sums';
 import type { Channel } from '@isura/contract/org/collection-rule';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
@@ -126,18 +128,20 @@ export async function listPayments(
   return rows;
 }
 
-/** How many payments fit and what they come to, from the figures of the days where these can tell, else one by one. */
-export async function totalOf(tx: Tx, filters: PaymentFilters): Promise<{ count: number; amount: bigint }> {
+/** How many payments fit and what they come to, by status: from the figures of the days where these can tell, else one by one. */
+export async function sumsOf(tx: Tx, filters: PaymentFilters): Promise<StatusSum<PaymentStatus, 'amount'>[]> {
   const { found, settlement, isOverpaid, from, before } = filters;
   const isKept = !found && [settlement, isOverpaid, from, before].every((each) => each === undefined);
   const counted = isKept ? await sumOfDays(tx, filters) : sumOfPayments(filters);
-  const { rows } = await sql<{ count: bigint | null; amount: bigint | null }>`
-    select count::bigint, amount::bigint from (${counted}) as counted`.execute(tx);
-  return { count: Number(rows[0]?.count ?? 0), amount: rows[0]?.amount ?? 0n };
+  const { rows } = await sql<{ status: PaymentStatus; count: bigint; amount: bigint }>`
+    select status, count::bigint, amount::bigint from (${counted}) as counted where count > 0
+    order by array_position(${[...PaymentStatus.options]}::text[], status)`.execute(tx);
+  return rows.map(({ status, count, amount }) => ({ status, count: Number(count), sums: { amount: asKobo(amount) } }));
 }
 
 const sumOfPayments = (filters: PaymentFilters) =>
-  sql`select count(*) as count, sum(p.amount_kobo) as amount from collect.payment p where ${conditions(filters)}`;
+  sql`select p.status, count(*) as count, sum(p.amount_kobo) as amount from collect.payment p
+    where ${conditions(filters)} group by p.status`;
 
 async function sumOfDays(tx: Tx, { status, channel, serviceId, orgId, days }: PaymentFilters) {
   const figures =
@@ -155,5 +159,5 @@ async function sumOfDays(tx: Tx, { status, channel, serviceId, orgId, days }: Pa
     ],
     sql` and `,
   );
-  return sql`select sum(d.count) as count, sum(d.amount_kobo) as amount from ${figures} d where ${fits}`;
+  return sql`select d.status, sum(d.count) as count, sum(d.amount_kobo) as amount from ${figures} d where ${fits} group by d.status`;
 }

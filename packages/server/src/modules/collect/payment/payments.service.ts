@@ -1,16 +1,17 @@
 import type { Payment, PaymentSort, SettlementState } from '@isura/contract/collect/payment';
-import type { PaymentStatus } from '@isura/contract/collect/states';
+import { COLLECTED, type PaymentStatus } from '@isura/contract/collect/states';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { maskName } from '@isura/contract/kernel/mask';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import { BY_STATUS, sumOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
 import type { Channel } from '@isura/contract/org/collection-rule';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { momentsOf } from '../../audit/index.ts';
 import { daysAsked } from '../../ledger/index.ts';
 import { areWholeDays, meant } from '../receipt/receipt.domain.ts';
-import { areReceived, type ListedPayment, listPayments, type PaymentFilters, totalOf } from './payments.queries.ts';
+import { areReceived, type ListedPayment, listPayments, type PaymentFilters, sumsOf } from './payments.queries.ts';
 
 export interface PaymentQuery extends Paging<PaymentSort> {
   query?: string | undefined;
@@ -75,25 +76,28 @@ function paymentOut(row: ListedPayment, masked: boolean): Payment {
 
 /**
  * A page of the payments the actor sees (RC7), newest first: those that came in by the day of their confirmation, mixed
- * ones in the order they were begun. `x-total-amount` is what all that fit come to, in naira.
+ * ones in the order they were begun. `x-total-amount` is the money among all that fit, in naira: a try that expired is none.
  */
 export async function searchPayments(ctx: Ctx, actor: Actor, query: PaymentQuery): Promise<Page<Payment>> {
   const filters = filtersOf(query);
   const [sort] = query.sort;
   const byDay = sort ? sort.field === 'confirmedAt' : areReceived(filters);
-  const { rows, total } = await ctx.inTx(actor.scope, async (tx) => ({
+  const { rows, sums } = await ctx.inTx(actor.scope, async (tx) => ({
     rows: await listPayments(tx, filters, {
       offset: offsetOf(query),
       size: query.size,
       byDay,
       oldestFirst: sort?.direction === 'asc',
     }),
-    total: await totalOf(tx, filters),
+    sums: await sumsOf(tx, filters),
   }));
   const masked = actor.cell === 'm';
   return {
     items: rows.map((row) => paymentOut(row, masked)),
-    total: total.count,
-    headers: { 'x-total-amount': nairaOf(asKobo(total.amount)) },
+    total: sums.reduce((all, { count }) => all + count, 0),
+    headers: {
+      'x-total-amount': nairaOf(sumOver(sums, 'amount', COLLECTED)),
+      [BY_STATUS]: writeStatusSums(sums),
+    },
   };
 }

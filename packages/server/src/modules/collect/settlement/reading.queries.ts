@@ -1,5 +1,7 @@
-import type { SettlementStatus } from '@isura/contract/collect/states';
+import { SettlementStatus } from '@isura/contract/collect/states';
+import { asKobo } from '@isura/contract/kernel/money';
 import { offsetOf } from '@isura/contract/kernel/paging';
+import type { StatusSum } from '@isura/contract/kernel/status-sums';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
@@ -57,17 +59,17 @@ export interface SettlementOrder {
 }
 
 /** What waits now for the open ones of those; their own totals are written when they are closed. Few are open at a time. */
-const waitingFor = (where: RawBuilder<unknown>) => sql`(
-  select coalesce(sum(x.amount_kobo), 0) from collect.settlement s join collect.payment_split x
+const waitingFor = (where: RawBuilder<unknown>) => sql`
+  select s.status, 0 as count, coalesce(sum(x.amount_kobo), 0) as net_kobo from collect.settlement s join collect.payment_split x
     on x.bank_account_id = s.bank_account_id and x.business_day = s.business_date and x.settlement_id is null
-  where s.status = 'OPEN' and ${where})`;
+  where s.status = 'OPEN' and ${where} group by s.status`;
 
-/** One page of the settlements the transaction sees, how many fit and their net amount: that of the rows of all pages. */
+/** One page of the settlements the transaction sees, how many fit in each status and their net amount: that of the rows of all pages. */
 export async function listSettlements(
   tx: Tx,
   { status, orgId, bankAccountId, query = '', days }: SettlementFilters,
   paging: { page: number; size: number; sort: readonly SettlementOrder[] },
-): Promise<{ rows: SettlementRow[]; total: number; netKobo: bigint }> {
+): Promise<{ rows: SettlementRow[]; sums: StatusSum<SettlementStatus, 'amount'>[] }> {
   const words = query.toUpperCase().replaceAll(/[\\%_]/g, '\\$&');
   const where = sql.join(
     [
@@ -81,13 +83,13 @@ export async function listSettlements(
     sql` and `,
   );
   const isNarrowed = Boolean(status?.length || bankAccountId !== undefined || days || query);
-  const sums = await (isNarrowed
-    ? sql<{ total: bigint; kobo: string }>`
-        select count(*) as total, (coalesce(sum(s.net_kobo), 0) + ${waitingFor(where)})::text as kobo from collect.settlement s where ${where}`
-    : sql<{ total: bigint; kobo: string }>`
-        select coalesce(sum(s.count), 0)::bigint as total, (coalesce(sum(s.net_kobo), 0) + ${waitingFor(where)})::text as kobo
-        from collect.settlement_total s where ${where}`
-  ).execute(tx);
+  const written = isNarrowed
+    ? sql`select s.status, count(*) as count, sum(s.net_kobo) as net_kobo from collect.settlement s where ${where} group by s.status`
+    : sql`select s.status, s.count, s.net_kobo from collect.settlement_total s where ${where}`;
+  const sums = await sql<{ status: SettlementStatus; count: bigint; kobo: bigint }>`
+    select status, sum(count)::bigint as count, sum(net_kobo)::bigint as kobo
+    from (${written} union all ${waitingFor(where)}) s group by status having sum(count) > 0
+    order by array_position(${[...SettlementStatus.options]}::text[], status)`.execute(tx);
   const order = sql.join([
     ...paging.sort.map(({ field, direction }) => sql`${ORDERS[field]} ${sql.raw(direction)}`),
     sql`s.id desc`,
@@ -96,8 +98,14 @@ export async function listSettlements(
     select ${COLUMNS} from (
       select * from collect.settlement s where ${where} order by ${order} limit ${paging.size} offset ${offsetOf(paging)}
     ) s ${FROM} order by ${order}`.execute(tx);
-  const all = sums.rows[0];
-  return { rows, total: Number(all?.total ?? 0), netKobo: BigInt(all?.kobo ?? '0') };
+  return {
+    rows,
+    sums: sums.rows.map(({ status: of, count, kobo }) => ({
+      status: of,
+      count: Number(count),
+      sums: { amount: asKobo(kobo) },
+    })),
+  };
 }
 
 /** One settlement the transaction sees. */

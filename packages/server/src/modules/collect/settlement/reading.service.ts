@@ -1,9 +1,10 @@
 import type { Settlement, SettlementDetail } from '@isura/contract/collect/settlement';
-import type { SettlementStatus } from '@isura/contract/collect/states';
+import { PAID_IN, type SettlementStatus } from '@isura/contract/collect/states';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { maskAccount } from '@isura/contract/kernel/mask';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
+import { BY_STATUS, sumOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { SecondPerson } from '../../identity/index.ts';
@@ -66,7 +67,7 @@ export interface SettlementsQuery extends RangeQuery {
   query?: string | undefined;
 }
 
-/** A page of the settlements the actor sees, with the net amount of all that fit (SE1). */
+/** A page of the settlements the actor sees, with what of all that fit was paid into accounts, and each status (SE1). */
 export async function searchSettlements(
   ctx: Ctx,
   { scope }: Actor,
@@ -81,12 +82,15 @@ export async function searchSettlements(
     days: daysAsked(query),
   };
   return await ctx.inTx(scope, async (tx) => {
-    const { rows, total, netKobo } = await listSettlements(tx, filters, query);
+    const { rows, sums } = await listSettlements(tx, filters, query);
     const retries = await retriesOf(tx, second, rows);
     return {
       items: rows.map((row) => settlementOut(row, retries.get(Number(row.id)))),
-      total,
-      headers: { 'x-total-amount': nairaOf(asKobo(netKobo)) },
+      total: sums.reduce((all, { count }) => all + count, 0),
+      headers: {
+        'x-total-amount': nairaOf(sumOver(sums, 'amount', PAID_IN)),
+        [BY_STATUS]: writeStatusSums(sums),
+      },
     };
   });
 }

@@ -1,4 +1,6 @@
+import type { InvoiceStatus } from '@isura/contract/collect/states';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { invoiceText } from './invoice.text.ts';
 
 /** The list of invoices and one invoice beside it, for the body that bills. */
 export const deskText = {
@@ -10,7 +12,8 @@ export const deskText = {
   finish: 'Finish set-up',
   empty: 'No invoices yet. Make one, or upload a file of them.',
   emptyOfService: 'Nobody was billed for this service yet.',
-  total: (count: number) => `${count.toLocaleString('en')} invoices`,
+  total: (status: InvoiceStatus, count: number) =>
+    `${invoiceText.statuses[status]}, ${count === 1 ? '1 invoice' : `${formatCount(count)} invoices`}`,
   columns: {
     pick: 'Select',
     number: 'Number',

@@ -1,15 +1,15 @@
 import type { Invoice } from '@isura/contract/collect/invoice';
-import { InvoiceStatus } from '@isura/contract/collect/states';
-import { koboOf } from '@isura/contract/kernel/money';
+import { InvoiceStatus, OWED } from '@isura/contract/collect/states';
 import { formatReference } from '@isura/contract/kernel/reference';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type Column, day, money, words } from '../../../ui/table/columns.tsx';
+import { type Column, day, money, nothing, words } from '../../../ui/table/columns.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { DateFilter } from '../../../ui/table/date-filter.tsx';
 import { type Filter, FilterBar } from '../../../ui/table/filter-bar.tsx';
 import { searchOf, viewOf } from '../../../ui/table/list-search.ts';
+import { statusTotals } from '../../../ui/table/status-totals.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { invoicesQuery } from './desk.api.ts';
 import type { InvoicesSearch } from './desk.search.ts';
@@ -55,7 +55,10 @@ const columnsFor = (isCentral: boolean, ofService: boolean): readonly Column<Inv
   { key: 'status', header: text.columns.status, card: 'status', cell: (invoice) => <InvoiceBadge {...invoice} /> },
   ...(ofService ? [] : [words<Invoice>('serviceName', text.columns.service, { sort: false })]),
   money('total', text.columns.total, { card: 'amount' }),
-  money('balance', text.columns.balance, { card: 'fact' }),
+  {
+    ...money<Invoice>('balance', text.columns.balance, { card: 'fact' }),
+    cell: ({ status, balance }) => (OWED.includes(status) ? <Money amount={balance} /> : nothing),
+  },
   day('dueDate', text.columns.due),
   {
     key: 'reference',
@@ -63,6 +66,12 @@ const columnsFor = (isCentral: boolean, ofService: boolean): readonly Column<Inv
     cell: ({ reference }) => reference && <span className={css.nowrap}>{formatReference(reference)}</span>,
   },
 ];
+
+/** A balance is what somebody owes: there is none of drafts, nor of what expired, was cancelled or is paid. */
+const figuresOf = (status: InvoiceStatus) => ({
+  total: 'amount',
+  ...(OWED.includes(status) && { balance: 'balance' }),
+});
 
 const none = {
   find: undefined,
@@ -144,7 +153,6 @@ export function InvoicesList({ serviceId, services = [], isCentral, mayPick, emp
   const isFiltered = [search.find, search.state, search.standing, search.service, search.when].some(
     (value) => value !== undefined,
   );
-  const sums = data?.headers;
   return (
     <div className={css.stack}>
       <FilterBar
@@ -170,19 +178,7 @@ export function InvoicesList({ serviceId, services = [], isCentral, mayPick, emp
         total={data?.total ?? 0}
         view={viewOf(search)}
         changeView={(view) => change(searchOf(view), true)}
-        {...(data && data.total > 0 && sums
-          ? {
-              totals: [
-                {
-                  label: text.total(data.total),
-                  cells: {
-                    total: <Money amount={koboOf(sums['x-total-amount'] ?? '0.00')} />,
-                    balance: <Money amount={koboOf(sums['x-total-balance'] ?? '0.00')} />,
-                  },
-                },
-              ],
-            }
-          : {})}
+        totals={statusTotals(data, text.total, figuresOf)}
         open={({ id }) => change({ invoice: id }, true)}
         updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
         refresh={() => void refetch()}

@@ -35,7 +35,7 @@ function Facts({ settlement }: { settlement: SettlementDetail }): ReactNode {
         },
         { label: facts.gross, value: <Money amount={settlement.grossAmount} /> },
         { label: facts.fee, value: settlement.feeAmount > 0n ? <Money amount={settlement.feeAmount} /> : undefined },
-        { label: facts.net, value: <Money amount={settlement.netAmount} /> },
+        { label: facts.net[settlement.status], value: <Money amount={settlement.netAmount} /> },
         { label: facts.closed, value: closedAt && formatInstant(closedAt) },
         { label: facts.sent, value: sentAt && formatInstant(sentAt) },
         { label: facts.attempts, value: settlement.attemptCount > 1 ? String(settlement.attemptCount) : undefined },

@@ -1,17 +1,19 @@
 import type { SettlementStatus } from '@isura/contract/collect/states';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 
+const statuses = {
+  OPEN: 'Open',
+  CLOSED: 'Closed',
+  SENT: 'Sent to the bank',
+  SETTLED: 'Settled',
+  RECONCILED: 'Reconciled',
+  FAILED: 'Failed',
+} satisfies Record<SettlementStatus, string>;
+
 export const settlementText = {
   caption: 'Settlements',
   empty: 'No settlements yet. The shares of a day are gathered here as payments come in.',
-  statuses: {
-    OPEN: 'Open',
-    CLOSED: 'Closed',
-    SENT: 'Sent to the bank',
-    SETTLED: 'Settled',
-    RECONCILED: 'Reconciled',
-    FAILED: 'Failed',
-  } satisfies Record<SettlementStatus, string>,
+  statuses,
   explained: {
     OPEN: 'Collections of this day are still added. It closes at 23:59.',
     CLOSED: 'Nothing is added any more. It goes to the bank next.',
@@ -32,7 +34,8 @@ export const settlementText = {
     settledAt: 'Settled',
   },
   filters: { query: 'Number', status: 'Status', allStatuses: 'All statuses' },
-  total: (count: number) => (count === 1 ? '1 settlement' : `${formatCount(count)} settlements`),
+  total: (status: SettlementStatus, count: number) =>
+    `${statuses[status]}, ${count === 1 ? '1 settlement' : `${formatCount(count)} settlements`}`,
   facts: {
     status: 'Status',
     day: 'Day of the collections',
@@ -40,7 +43,15 @@ export const settlementText = {
     account: 'Account',
     gross: 'Collected',
     fee: 'Kept by the bank',
-    net: 'Paid into the account',
+    /** What became of the money is said by the status; it is paid in once the bank said so. */
+    net: {
+      OPEN: 'To be paid into the account',
+      CLOSED: 'To be paid into the account',
+      SENT: 'To be paid into the account',
+      SETTLED: 'Paid into the account',
+      RECONCILED: 'Paid into the account',
+      FAILED: 'Not paid, still owed to the account',
+    } satisfies Record<SettlementStatus, string>,
     closed: 'Closed',
     sent: 'Sent to the bank',
     settled: 'Settled',

@@ -1,6 +1,5 @@
 import type { Settlement } from '@isura/contract/collect/settlement';
 import { SettlementStatus } from '@isura/contract/collect/states';
-import { asKobo, koboOf } from '@isura/contract/kernel/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -10,7 +9,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { DateFilter } from '../../../ui/table/date-filter.tsx';
 import { FilterBar } from '../../../ui/table/filter-bar.tsx';
 import { searchOf, viewOf } from '../../../ui/table/list-search.ts';
-import { Money } from '../../../ui/value/value.tsx';
+import { statusTotals } from '../../../ui/table/status-totals.tsx';
 import { settlementsQuery } from './settlement.api.ts';
 import css from './settlement.module.css';
 import type { SettlementSearch } from './settlement.search.ts';
@@ -39,6 +38,7 @@ const columnsFor = (isCentral: boolean): readonly Column<Settlement>[] => [
   { key: 'status', header: text.columns.status, card: 'status', cell: (row) => <SettlementBadge {...row} /> },
   moment('settledAt', text.columns.settledAt, { sort: false }),
 ];
+const netAlone = () => ({ netAmount: 'amount' });
 const columns = { own: columnsFor(false), central: columnsFor(true) };
 
 const filters = [
@@ -72,7 +72,6 @@ export function SettlementsTab({ orgId }: { orgId?: number }): ReactNode {
     placeholderData: keepPreviousData,
   });
   const isFiltered = [search.find, search.settled, search.when].some((value) => value !== undefined);
-  const total = data?.headers?.['x-total-amount'];
   return (
     <div className={css.stack}>
       <FilterBar
@@ -92,16 +91,7 @@ export function SettlementsTab({ orgId }: { orgId?: number }): ReactNode {
         total={data?.total ?? 0}
         view={viewOf({ page: search.page, size: search.size })}
         changeView={(view) => change(searchOf({ ...view, sort: undefined }), true)}
-        {...(data && data.total > 0
-          ? {
-              totals: [
-                {
-                  label: text.total(data.total),
-                  cells: { netAmount: <Money amount={total === undefined ? asKobo(0n) : koboOf(total)} /> },
-                },
-              ],
-            }
-          : {})}
+        totals={statusTotals(data, text.total, netAlone)}
         open={({ id }) => change({ settlement: id }, true)}
         updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
         refresh={() => void refetch()}

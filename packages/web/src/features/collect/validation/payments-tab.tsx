@@ -1,7 +1,6 @@
 import { type Payment, SettlementState } from '@isura/contract/collect/payment';
 import { PaymentStatus } from '@isura/contract/collect/states';
 import { formatInstant } from '@isura/contract/kernel/day-format';
-import { asKobo, koboOf } from '@isura/contract/kernel/money';
 import { Channel } from '@isura/contract/org/collection-rule';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -12,7 +11,8 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { DateFilter } from '../../../ui/table/date-filter.tsx';
 import { FilterBar } from '../../../ui/table/filter-bar.tsx';
 import { searchOf, viewOf } from '../../../ui/table/list-search.ts';
-import { Money, Reference } from '../../../ui/value/value.tsx';
+import { statusTotals } from '../../../ui/table/status-totals.tsx';
+import { Reference } from '../../../ui/value/value.tsx';
 import { channelWords } from '../receipt/receipt.text.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import { paymentsQuery } from './validation.api.ts';
@@ -59,6 +59,7 @@ const columnsFor = (isCentral: boolean): readonly Column<Payment>[] => [
     cell: ({ receiptNumber }) => <span className={css.nowrap}>{receiptNumber}</span>,
   },
 ];
+const amountAlone = () => ({ amount: 'amount' });
 const columns = { own: columnsFor(false), central: columnsFor(true) };
 
 const filters = [
@@ -121,7 +122,6 @@ export function PaymentsTab({ serviceId }: { serviceId?: number }): ReactNode {
   const { find, status, channel, banked, overpaid } = search;
   const values = { find, status, channel, banked, overpaid };
   const isFiltered = search.when !== undefined || Object.values(values).some((value) => value !== undefined);
-  const total = data?.headers?.['x-total-amount'];
   return (
     <div className={css.stack}>
       <FilterBar
@@ -141,16 +141,7 @@ export function PaymentsTab({ serviceId }: { serviceId?: number }): ReactNode {
         total={data?.total ?? 0}
         view={viewOf({ page: search.page, size: search.size })}
         changeView={(view) => change(searchOf({ ...view, sort: undefined }), true)}
-        {...(data && data.total > 0
-          ? {
-              totals: [
-                {
-                  label: text.total(data.total),
-                  cells: { amount: <Money amount={total === undefined ? asKobo(0n) : koboOf(total)} /> },
-                },
-              ],
-            }
-          : {})}
+        totals={statusTotals(data, text.total, amountAlone)}
         updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
         refresh={() => void refetch()}
         isRefreshing={isFetching}

@@ -99,7 +99,8 @@ export const validationText = {
       allAmounts: 'All amounts',
       overpaidOnly: 'More than was due',
     },
-    total: (count: number) => (count === 1 ? '1 payment' : `${formatCount(count)} payments`),
+    total: (status: PaymentStatus, count: number) =>
+      `${paymentWords[status]}, ${count === 1 ? '1 payment' : `${formatCount(count)} payments`}`,
     short: 'Short',
     late: 'Late',
     lateLong: 'The money came after the time of the try had run out',

@@ -120,7 +120,7 @@ export default function InflowPage(): ReactNode {
   const totals = data &&
     data.total > 0 && [
       {
-        label: text.totals(data.total),
+        label: text.totals(text.statuses[search.status ?? 'SUCCESSFUL'], data.total),
         cells: {
           amount: <Money amount={sumOf(data.headers, 'x-total-amount')} />,
           fee: <Money amount={sumOf(data.headers, 'x-total-fee')} />,

@@ -30,7 +30,8 @@ export const inflowText = {
   },
   statuses: { SUCCESSFUL: 'Received', REFUNDED: 'Refunded' },
   settlement: { SETTLED: 'Settled', UNSETTLED: 'On the way' },
-  totals: (count: number) => (count === 1 ? 'All 1 payment' : `All ${formatCount(count)} payments`),
+  totals: (status: string, count: number) =>
+    `${status}, ${count === 1 ? '1 payment' : `${formatCount(count)} payments`}`,
   empty: 'No money came in between these dates.',
   export: 'Export',
   exportTitle: 'Export the inflow report',

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { asKobo } from './money.ts';
+import { readStatusSums, sumOver, writeStatusSums } from './status-sums.ts';
+
+const sums = [
+  { status: 'SUCCESSFUL', count: 3, sums: { amount: asKobo(7_500_000n) } },
+  { status: 'PENDING', count: 0, sums: { amount: asKobo(0n) } },
+  { status: 'EXPIRED', count: 1, sums: { amount: asKobo(250_000n) } },
+];
+
+describe('sums by status', () => {
+  test('are said in one header, without the statuses nobody stands in', () => {
+    expect(writeStatusSums(sums)).toBe('SUCCESSFUL;count=3;amount=75000.00, EXPIRED;count=1;amount=2500.00');
+  });
+
+  test('are read as they were written', () => {
+    expect(readStatusSums(writeStatusSums(sums))).toEqual([sums[0], sums[2]]);
+    expect(readStatusSums(undefined)).toEqual([]);
+    expect(readStatusSums('')).toEqual([]);
+  });
+
+  test('add up what counts and leave out what does not', () => {
+    expect(sumOver(sums, 'amount', ['SUCCESSFUL'])).toBe(7_500_000n);
+    expect(sumOver(sums, 'amount', [])).toBe(0n);
+  });
+});

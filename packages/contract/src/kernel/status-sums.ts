@@ -1,0 +1,52 @@
+import { asKobo, type Kobo, koboOf, nairaOf } from './money.ts';
+
+/** The header of a list whose rows stand in several statuses: what the rows of each come to, over all pages. */
+export const BY_STATUS = 'x-total-by-status';
+
+/** How many rows stand in a status, and what they come to in kobo, by the name of the figure. */
+export interface StatusSum<S extends string = string, F extends string = string> {
+  status: S;
+  count: number;
+  sums: Readonly<Record<F, Kobo>>;
+}
+
+/**
+ * The sums of each status as the header says them: `SUCCESSFUL;count=3;amount=75000.00, EXPIRED;count=1;amount=2500.00`.
+ * Statuses nobody stands in are left out.
+ */
+export const writeStatusSums = (sums: readonly StatusSum[]): string =>
+  sums
+    .filter(({ count }) => count > 0)
+    .map(({ status, count, sums: figures }) =>
+      [status, `count=${count}`, ...Object.entries(figures).map(([name, kobo]) => `${name}=${nairaOf(kobo)}`)].join(
+        ';',
+      ),
+    )
+    .join(', ');
+
+/** Reads the header again; nothing where there is none. */
+export function readStatusSums(header: string | undefined): StatusSum[] {
+  return (header ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [status = '', count = '', ...figures] = part.split(';');
+      return {
+        status,
+        count: Number(count.replace('count=', '')),
+        sums: Object.fromEntries(
+          figures.map((figure) => {
+            const [name = '', naira = ''] = figure.split('=');
+            return [name, koboOf(naira)];
+          }),
+        ),
+      };
+    });
+}
+
+/** What a figure comes to over the statuses in which it counts: the expired and cancelled tries are no money. */
+export const sumOver = (sums: readonly StatusSum[], figure: string, counts: readonly string[]): Kobo =>
+  asKobo(
+    sums.filter(({ status }) => counts.includes(status)).reduce((all, { sums: of }) => all + (of[figure] ?? 0n), 0n),
+  );

@@ -1,0 +1,222 @@
+import { InvoiceStatus, PaymentStatus, SettlementStatus } from '@isura/contract/collect/states';
+import { addDays, lagosDay } from '@isura/contract/kernel/days';
+import type { Endpoint } from '@isura/contract/kernel/endpoint';
+import { asKobo, koboOf, nairaOf, sum } from '@isura/contract/kernel/money';
+import { BY_STATUS, readStatusSums } from '@isura/contract/kernel/status-sums';
+import { ExportReport } from '@isura/contract/report/export';
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import { routesOf } from '../src/app.ts';
+import { growPenalties } from '../src/modules/collect/invoice/clockwork.service.ts';
+import { sendWaiting } from '../src/modules/collect/settlement/sending.service.ts';
+import { gatherShares } from '../src/modules/collect/settlement/settlement.service.ts';
+import { makeFile } from '../src/modules/report/export/making.service.ts';
+import { createMetrics } from '../src/platform/metrics/metrics.ts';
+import { anInvoice, aPayment } from './collections.ts';
+import { type Caller, demonstrationPortal } from './demonstration.ts';
+import { aimed } from './matrix-aims.ts';
+import { prepare } from './matrix-world.ts';
+import { amountWith, paid, settleAll, worksService } from './settling.ts';
+import { exported, figureFields, ownSums, promised } from './totals-table.ts';
+
+const world = await prepare(await demonstrationPortal({ breaksInvariants: true }));
+const { portal, targets } = world;
+const { db, ctx, clock } = portal;
+const { percent, ...service } = await worksService(portal);
+
+/** Rows of every status, on three days: paid in, refused, still on its way, given up, and given back as nothing yet does. */
+const day = (n: number): string => addDays('2026-11-24', n);
+const at = (n: number): void => clock.set(new Date(`${day(n)}T09:00:00Z`));
+at(0);
+await paid(portal, service, 2_000_00);
+await paid(portal, service, amountWith(13, percent));
+await settleAll(portal, day(0));
+await db.sql(`update collect.settlement set status = 'RECONCILED', reconciled_at = now(), reconciled_by = 'test'
+  where id = (select min(id) from collect.settlement where status = 'SETTLED')`);
+at(1);
+await paid(portal, service, amountWith(19, percent));
+await gatherShares(ctx, 'test', day(1));
+await sendWaiting(ctx, 'test');
+at(2);
+await paid(portal, service, 3_000_00, { fee: 161_25 });
+await gatherShares(ctx, 'test', day(1));
+await paid(portal, service, 500_00);
+await paid(portal, service, 700_00, { total: 1_000_00 });
+for (const status of PaymentStatus.options.filter((each) => each !== 'SUCCESSFUL' && each !== 'REFUNDED'))
+  await aPayment(db, await anInvoice(db, service), { status, amount: 1_111_00 });
+const back = await paid(portal, service, 4_000_00);
+await db.sql(`update collect.payment set status = 'REFUNDED', refunded_amount_kobo = amount_kobo where id = ${back}`);
+for (const status of ['DRAFT', 'ISSUED', 'EXPIRED', 'CANCELLED'])
+  await anInvoice(db, service, { status, source: 'MANUAL', total: 77_777_00 });
+await db.sql(`update collect.invoice set issue_date = '2026-10-01', due_date = '2026-10-31'
+  where source = 'MANUAL' and status = 'ISSUED' and org_id = ${service.orgId}`);
+await growPenalties(ctx);
+await portal.deliver();
+
+const calls: readonly Endpoint[] = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false }).map(
+  ({ call }) => call,
+);
+const lists = calls.filter(({ paged, access }) => paged && access !== 'operator');
+const totalsOf = ({ headers = [] }: Endpoint): string[] =>
+  headers.filter((header) => /total|balance|amount|sum|count/.test(header));
+const people = {
+  staff: await portal.as('admin@mow.test'),
+  central: await portal.as('admin1@oagf.test'),
+  payer: await portal.as('person@payer.test'),
+};
+const PAGE = 7;
+type Row = Record<string, unknown>;
+
+/** Where a list is found by this person, aimed at what is theirs. */
+function urlOf(call: Endpoint, who: keyof typeof people): string {
+  const target = who === 'central' ? targets.oagf : targets.mow;
+  const url = aimed[call.id]?.(call.id === 'UP7' ? targets.oagf : target).url ?? call.path;
+  return url.replace(/\?.*$/, '');
+}
+
+/** All pages of a list as somebody sees them, one after the other, with the headers of each. */
+async function wholeList(who: Caller, url: string, query = '') {
+  const rows: Row[] = [];
+  for (let page = 0; ; page += 1) {
+    const heard = await who.call({ url: `${url}?${query}&page=${page}&size=${PAGE}` });
+    if (heard.status !== 200) return { status: heard.status, rows, headers: heard.headers };
+    const more = heard.body as unknown as Row[];
+    rows.push(...more);
+    if (more.length < PAGE) return { status: 200, rows, headers: heard.headers };
+  }
+}
+const kobo = (rows: readonly Row[], field: string) => sum(rows.map((row) => koboOf(String(row[field]))));
+
+describe('the world of this test', () => {
+  test('has rows of every status', async () => {
+    const statuses = async (table: string) =>
+      (await db.sql<{ status: string }>(`select distinct status from collect.${table}`))
+        .map(({ status }) => status)
+        .sort();
+    expect(await statuses('payment')).toEqual([...PaymentStatus.options].sort());
+    expect(await statuses('invoice')).toEqual([...InvoiceStatus.options].sort());
+    const settled = SettlementStatus.options.filter((status) => status !== 'CLOSED');
+    expect(await statuses('settlement')).toEqual([...settled].sort());
+  });
+
+  test('has a promise for every list with a total', () => {
+    const withTotals = lists.filter((call) => totalsOf(call).length > 0);
+    expect(withTotals.map(({ id }) => id).sort()).toEqual([...Object.keys(promised), ...ownSums].sort());
+    for (const { id, headers = [] } of withTotals.filter((call) => !ownSums.has(call.id))) {
+      const said = promised[id]?.map(({ header }) => header) ?? [];
+      const byStatus = headers.includes(BY_STATUS) ? [BY_STATUS] : [];
+      expect([id, [...said, ...byStatus].sort()]).toEqual([id, [...totalsOf({ headers } as Endpoint)].sort()]);
+      expect([id, id in figureFields]).toEqual([id, byStatus.length > 0]);
+    }
+    expect(Object.keys(exported).sort()).toEqual([...ExportReport.options].sort());
+  });
+});
+
+describe.each(lists.map((call) => [`${call.id} ${call.summary}`, call] as const))('%s', (_, call) => {
+  test('has as many rows on its pages as its header says, and its money is that of the rows', async () => {
+    const seenBy: string[] = [];
+    for (const who of ['staff', 'central', 'payer'] as const) {
+      const { status, rows, headers } = await wholeList(people[who], urlOf(call, who));
+      if (status === 403) continue;
+      expect([call.id, who, status]).toEqual([call.id, who, 200]);
+      seenBy.push(who);
+      expect([who, headers['x-total-count']]).toEqual([who, String(rows.length)]);
+      expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(rows.length);
+      for (const { header, field, in: statuses } of promised[call.id] ?? []) {
+        const counted = rows.filter((row) => statuses?.includes(String(row['status'])) ?? true);
+        expect([who, header, headers[header]]).toEqual([who, header, nairaOf(kobo(counted, field))]);
+      }
+      const fields = figureFields[call.id];
+      if (!fields) continue;
+      const said = readStatusSums(String(headers[BY_STATUS]));
+      expect(said.map(({ status: of }) => of).sort()).toEqual(
+        [...new Set(rows.map((row) => String(row['status'])))].sort(),
+      );
+      for (const { status: of, count, sums } of said) {
+        const these = rows.filter((row) => row['status'] === of);
+        expect([of, count]).toEqual([of, these.length]);
+        for (const [figure, field] of Object.entries(fields))
+          expect([who, of, figure, sums[figure]]).toEqual([who, of, figure, kobo(these, field)]);
+      }
+    }
+    expect(seenBy).not.toEqual([]);
+  });
+});
+
+test('the money of a list is true under each single status and filter, too', async () => {
+  const day2 = `start-date=${day(2)}T00:00:00&end-date=${day(2)}T23:59:00`;
+  const narrow: Readonly<Record<string, readonly string[]>> = {
+    RC7: [
+      ...PaymentStatus.options.map((status) => `status=${status}`),
+      'channel=CARD',
+      day2,
+      `start-date=${day(1)}T00:00:01`,
+      'overpaid=false',
+    ],
+    IN3: [...InvoiceStatus.options.map((status) => `status=${status}`), 'overdue=true', 'query=ada', 'source=MANUAL'],
+    SE1: [...SettlementStatus.options.map((status) => `status=${status}`), day2],
+    RP1: [
+      'status=REFUNDED',
+      'status=SUCCESSFUL&status=REFUNDED',
+      `start-date=${day(0)}T10:00:00&end-date=${day(2)}T12:00:00`,
+    ],
+  };
+  for (const [id, queries] of Object.entries(narrow)) {
+    const call = lists.find((each) => each.id === id) as Endpoint;
+    for (const who of ['staff', 'central'] as const)
+      for (const query of queries) {
+        const { rows, headers } = await wholeList(people[who], urlOf(call, who), query);
+        expect([id, query, headers['x-total-count']]).toEqual([id, query, String(rows.length)]);
+        for (const { header, field, in: statuses } of promised[id] ?? []) {
+          const counted = rows.filter((row) => statuses?.includes(String(row['status'])) ?? true);
+          expect([id, query, header, headers[header]]).toEqual([id, query, header, nairaOf(kobo(counted, field))]);
+        }
+      }
+  }
+});
+
+test('the entries of an account say what moved on it, and where it stood before and after', async () => {
+  const accounts = await wholeList(people.staff, '/services/accountingservice/api/ledger-accounts');
+  const entries = lists.find(({ id }) => id === 'LG3') as Endpoint;
+  for (const account of accounts.rows) {
+    const url = entries.path.replace('{id}', String(account['id']));
+    const { rows, headers } = await wholeList(people.staff, url, `start-date=${day(1)}T00:00:00`);
+    const side = (of: string) =>
+      kobo(
+        rows.filter((row) => row['side'] === of),
+        'amount',
+      );
+    expect([headers['x-total-debit'], headers['x-total-credit']]).toEqual([
+      nairaOf(side('DEBIT')),
+      nairaOf(side('CREDIT')),
+    ]);
+    const [opening, closing] = [
+      koboOf(String(headers['x-opening-balance'])),
+      koboOf(String(headers['x-closing-balance'])),
+    ];
+    const moved = asKobo(side('DEBIT') - side('CREDIT'));
+    expect(closing - opening).toBe(account['normalSide'] === 'DEBIT' ? moved : -moved);
+    expect(nairaOf(closing)).toBe(account['balance']);
+  }
+});
+
+test.each(ExportReport.options)('the file of %s comes to what its list says', async (report) => {
+  const { list, column, header } = exported[report];
+  const call = lists.find(({ id }) => id === list) as Endpoint;
+  const today = lagosDay(clock.now());
+  const filters = { 'start-date': `${day(-5)}T00:00:00`, 'end-date': `${today}T23:59:00` };
+  const asked = await people.staff.call({
+    method: 'POST',
+    url: '/services/accountingservice/api/exports',
+    body: { report, format: 'CSV', filters },
+  });
+  const { id } = asked.body as unknown as { id: number };
+  await makeFile(ctx, id);
+  const file = await people.staff.call({ url: `/services/accountingservice/api/exports/${id}/file` });
+  const { data } = Papa.parse<string[]>(file.text.replace(/^\uFEFF/, '').trimEnd());
+  const head = data.findIndex((cells) => cells.includes(column));
+  const cells = data.slice(head + 1).map((row) => row[data[head]?.indexOf(column) ?? -1] ?? '');
+  const { rows, headers } = await wholeList(people.staff, call.path, new URLSearchParams(filters).toString());
+  expect(cells).toHaveLength(rows.length);
+  expect(nairaOf(sum(cells.map(koboOf)))).toBe(headers[header]);
+});

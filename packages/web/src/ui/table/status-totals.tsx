@@ -1,0 +1,24 @@
+import type { Page } from '@isura/contract/kernel/endpoint';
+import type { Kobo } from '@isura/contract/kernel/money';
+import { BY_STATUS, readStatusSums } from '@isura/contract/kernel/status-sums';
+import { Money } from '../value/value.tsx';
+import type { TotalsLine } from './data-table.tsx';
+
+/**
+ * The total lines of a list whose rows stand in several statuses: one for each, for money that came in and money that did
+ * not are no sum. `label` names status and count, `columns` says which figure stands under which column.
+ */
+export const statusTotals = <S extends string>(
+  page: Pick<Page<unknown>, 'headers'> | undefined,
+  label: (status: S, count: number) => string,
+  columns: (status: S) => Readonly<Record<string, string>>,
+): readonly TotalsLine[] =>
+  readStatusSums(page?.headers?.[BY_STATUS]).map(({ status, count, sums }) => ({
+    label: label(status as S, count),
+    cells: Object.fromEntries(
+      Object.entries(columns(status as S)).map(([column, figure]) => [
+        column,
+        <Money key={column} amount={sums[figure] as Kobo} />,
+      ]),
+    ),
+  }));
