@@ -103,6 +103,7 @@ module.exports = {
       '^packages/contract/',
       `${server}/modules/$1/.*[.](domain|text)[.]ts$`,
       '^(node:)?crypto$',
+      `${server}/platform/seal/`,
     ]),
     never('queries-below-all', 'queries import contract and database', ending('queries'), `${server}/`, [
       `${server}/platform/(db/|ctx[.]ts$|http/route[.]ts$)`,

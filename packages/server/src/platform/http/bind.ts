@@ -103,14 +103,17 @@ function claimOf(
   facts: RequestFacts,
   key: string,
   request: FastifyRequest,
+  secretKey: string,
 ): Claim<unknown> {
+  const forever = call.idempotent === 'required';
   return {
     key,
     route: call.id,
     owner: callerOf(actor, facts),
-    requestHash: hashRequest(call.method, request.raw.url ?? '', bodyOf(request)),
+    // A key of money is compared for years, also after the secret of the installation was changed.
+    requestHash: hashRequest(call.method, request.raw.url ?? '', bodyOf(request), forever ? undefined : secretKey),
     scope: actor.scope,
-    keep: call.idempotent === 'required' ? 'forever' : 'a-day',
+    keep: forever ? 'forever' : 'a-day',
     store: (answer) => ({
       status: answerStatus(call, answer),
       body: call.produces || call.secret ? null : answerText(call, answer),
@@ -164,7 +167,7 @@ function serve({ call, handle }: Route, frame: CallFrame) {
     };
     // Who reads bytes has a way of his own to know what came before (the id of an event).
     if (call.method === 'GET' || call.rawBody || facts.idempotencyKey === undefined) return send(await run(ctx));
-    const claim = claimOf(call, actor, facts, facts.idempotencyKey, request);
+    const claim = claimOf(call, actor, facts, facts.idempotencyKey, request, frame.config.secretKey);
     const once = call.keyByService ? ((await run(ctx, claim)) as Once<unknown>) : await runOnce(ctx, claim, run);
     return once.repeated ? sendAgain(call, once.status, once.body, reply) : send(once.answer);
   };

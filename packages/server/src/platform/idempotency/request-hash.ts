@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 /** The same value always as the same text, whatever the order in which its keys were sent. */
 function canonical(value: unknown): string {
@@ -12,8 +12,10 @@ function canonical(value: unknown): string {
 
 /**
  * What makes two requests the same request: method, address with query, and body as it was parsed. Spaces and the order
- * of keys do not matter; anything else does. 32 bytes.
+ * of keys do not matter; anything else does. 32 bytes. With a `secretKey` a body with a password or a code cannot be
+ * found by trying from what is kept of it.
  */
-export function hashRequest(method: string, url: string, body: unknown): Buffer {
-  return createHash('sha256').update(`${method} ${url}\n`).update(canonical(body)).digest();
+export function hashRequest(method: string, url: string, body: unknown, secretKey?: string): Buffer {
+  const hash = secretKey === undefined ? createHash('sha256') : createHmac('sha256', secretKey);
+  return hash.update(`${method} ${url}\n`).update(canonical(body)).digest();
 }

@@ -19,8 +19,13 @@ export interface Job<Data = unknown> {
   alone?: boolean;
   /** A run longer than this counts as lost and is tried again; 15 minutes when left out. */
   expiresInSeconds?: number;
-  /** How long payload and outcome are kept when it is over; a day when left out. Short where the payload is private. */
+  /** How long payload and outcome are kept when it is over; a day when left out. */
   keptSeconds?: number;
+  /**
+   * The payload holds a secret, such as a code: it is encrypted in the queue, whoever reads the database or a backup of it,
+   * and leaves it the moment the work is done.
+   */
+  sealed?: true;
   handle(ctx: Ctx, data: Data, run: { jobId: string; signal: AbortSignal }): Promise<void>;
 }
 

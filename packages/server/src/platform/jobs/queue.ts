@@ -3,6 +3,7 @@ import { type Db, type JobInsert, type JobResult, PgBoss, type Job as Taken } fr
 import type { Ctx, Tx } from '../ctx.ts';
 import type { Log } from '../log/log.ts';
 import type { Job, Queue } from './jobs.ts';
+import { openPayload, sealPayload } from './sealed-payload.ts';
 
 export interface QueueOptions {
   /** Address for the login `grp_queue`, which owns the schema pgboss. */
@@ -42,6 +43,7 @@ export function openQueue({ url, jobs, log, poolSize = 4 }: QueueOptions): Runni
   const known = new Map(jobs.map((job) => [job.name, job]));
   if (known.size !== jobs.length) throw new Error('two jobs have one name');
   let boss: PgBoss | undefined;
+  let seal: (job: Job<never>, data: object) => object = (_, data) => data;
   const gathered = new WeakMap<Tx, Map<string, Gathered>>();
 
   async function put(tx: Tx, name: string, { work }: Gathered): Promise<void> {
@@ -57,7 +59,10 @@ export function openQueue({ url, jobs, log, poolSize = 4 }: QueueOptions): Runni
       const ofTx = gathered.get(tx) ?? new Map<string, Gathered>();
       gathered.set(tx, ofTx);
       const together = ofTx.get(job.name) ?? { work: [] };
-      together.work.push({ data: fits, ...(startAfterSeconds > 0 ? { startAfter: startAfterSeconds } : {}) });
+      together.work.push({
+        data: seal(known.get(job.name)!, fits),
+        ...(startAfterSeconds > 0 ? { startAfter: startAfterSeconds } : {}),
+      });
       ofTx.set(job.name, together);
       together.taken ??= Promise.resolve().then(() => {
         ofTx.delete(job.name);
@@ -78,8 +83,11 @@ export function openQueue({ url, jobs, log, poolSize = 4 }: QueueOptions): Runni
         schedule: work,
         useListenNotify: work,
         max: poolSize,
+        maintenanceIntervalSeconds: 300,
         application_name: 'isura queue',
       });
+      seal = (job, data) =>
+        job.sealed ? sealPayload(ctx.config.secretKey, job.name, data, ctx.random.bytes(12)) : data;
       // The queue spreads what it caught into a plain object, which would be logged without its words.
       boss.on('error', (error) => log.error({ error: Object.assign(new Error(error.message), error) }, 'queue'));
       boss.on('warning', ({ message }) => log.warn({ warning: message }, 'queue'));
@@ -111,6 +119,8 @@ async function settle(boss: PgBoss, job: Job<never>, schedules: boolean): Promis
   };
   await boss.createQueue(job.name, { ...settings, notify: true, policy: job.alone ? 'exclusive' : 'standard' });
   await boss.updateQueue(job.name, settings);
+  // Of a job that was not sealed always, what is over stands there in the open.
+  if (job.sealed) await boss.deleteStoredJobs(job.name);
   if (!schedules) return;
   if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Africa/Lagos' });
   else await boss.unschedule(job.name);
@@ -125,12 +135,18 @@ function workOn(boss: PgBoss, job: Job<never>, ctx: Ctx): Promise<string> {
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 2,
   } as const;
-  return boss.work<unknown>(job.name, options, (batch) => Promise.all(batch.map((taken) => run(job, taken, ctx))));
+  return boss.work<unknown>(job.name, options, async (batch) => {
+    const results = await Promise.all(batch.map((taken) => run(job, taken, ctx)));
+    const done = results.filter(({ status }) => status === 'completed').map(({ id }) => id);
+    if (job.sealed && done.length > 0) await boss.deleteJob(job.name, done);
+    return results;
+  });
 }
 
 async function run(job: Job<never>, taken: Taken<unknown>, ctx: Ctx): Promise<JobResult> {
   try {
-    const data = job.payload.parse(taken.data ?? {});
+    const kept = taken.data ?? {};
+    const data = job.payload.parse(job.sealed ? openPayload(ctx.config.secretKey, job.name, kept) : kept);
     await job.handle(ctx, data, { jobId: taken.id, signal: taken.signal });
     return { id: taken.id, status: 'completed' };
   } catch (error) {

@@ -15,13 +15,14 @@ const Letter = z.strictObject({
 /**
  * Sends one message, after the commit of the transaction that put it in: `ctx.queue.enqueue(tx, sendMessage, {…})`.
  * Tried again for about an hour when it is not taken; a try whose answer was lost may send twice. What must not leave
- * is given up at once. The text is gone from the queue a minute after it was sent.
+ * is given up at once. Codes and links stand in the text: in the queue it is sealed, and gone when it was sent.
  */
 export const sendMessage = job({
   name: 'platform.send-message',
   payload: Letter,
   retries: 10,
   keptSeconds: 60,
+  sealed: true,
   async handle(ctx, message) {
     try {
       await ctx.mailer.send(message);

@@ -1,12 +1,5 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  createSecretKey,
-  type KeyObject,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { sealBytes, unsealBytes } from '../../../platform/seal/seal.ts';
 
 /** A key for one purpose, made from the secret of the installation; knowing one tells nothing of another. */
 export const keyFor = (secretKey: string, purpose: string): KeyObject =>
@@ -43,21 +36,13 @@ export const loginHash = (secretKey: string, login: string): Buffer =>
 /** Equal, told in the same time wherever they differ. */
 export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b);
 
-const NONCE = 12;
-const TAG = 16;
-
 /** Encrypts a secret of a person (AES-256-GCM); it opens only with the same `owner`. `nonce` is 12 fresh random bytes. */
-export function seal(secretKey: string, owner: string, plain: Buffer, nonce: Buffer): Buffer {
-  const cipher = createCipheriv('aes-256-gcm', keyFor(secretKey, 'sealed secrets'), nonce).setAAD(Buffer.from(owner));
-  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
-}
+export const seal = (secretKey: string, owner: string, plain: Buffer, nonce: Buffer): Buffer =>
+  sealBytes(keyFor(secretKey, 'sealed secrets'), owner, plain, nonce);
 
 /** Gives back what `seal` took; throws when it was altered, or belongs to somebody else. */
-export function unseal(secretKey: string, owner: string, sealed: Buffer): Buffer {
-  const cipher = createDecipheriv('aes-256-gcm', keyFor(secretKey, 'sealed secrets'), sealed.subarray(0, NONCE));
-  cipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(-TAG));
-  return Buffer.concat([cipher.update(sealed.subarray(NONCE, -TAG)), cipher.final()]);
-}
+export const unseal = (secretKey: string, owner: string, sealed: Buffer): Buffer =>
+  unsealBytes(keyFor(secretKey, 'sealed secrets'), owner, sealed);
 
 const PROOF_GOOD_MS = 10 * 60_000;
 

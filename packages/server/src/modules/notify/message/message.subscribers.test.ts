@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, testSecret } from '../../../../test/database.ts';
 import { handClock } from '../../../platform/clock/clock.ts';
-import { idsFrom, seededRandom } from '../../../platform/clock/random.ts';
+import { idsFrom, seededRandom, systemRandom } from '../../../platform/clock/random.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { loginUrl } from '../../../platform/db/logins.ts';
@@ -19,6 +19,7 @@ const log = pino({ level: 'silent' });
 const clock = handClock();
 const config = {
   paymentMode: 'TEST',
+  secretKey: testSecret,
   productName: 'Isura',
   mailFrom: 'a@isura.example',
   supportEmail: 'Help@isura.example',
@@ -35,7 +36,16 @@ const mailer: Mailer = {
     return answer;
   },
 };
-const ctx = { config, clock, log, inTx: db.inTx, outbox, queue: running.queue, mailer } as unknown as Ctx;
+const ctx = {
+  config,
+  random: systemRandom,
+  clock,
+  log,
+  inTx: db.inTx,
+  outbox,
+  queue: running.queue,
+  mailer,
+} as unknown as Ctx;
 
 beforeAll(() => running.start(ctx, { work: true }));
 afterAll(() => running.stop());

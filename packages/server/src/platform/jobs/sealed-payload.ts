@@ -1,0 +1,20 @@
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import * as z from 'zod';
+import { sealBytes, unsealBytes } from '../seal/seal.ts';
+
+const Sealed = z.strictObject({ sealed: z.base64() });
+
+const keyOf = (secretKey: string): KeyObject =>
+  createSecretKey(createHmac('sha256', secretKey).update('isura queue: payloads').digest());
+
+/** The payload of a job as it lies in the queue when it must not be read there. `nonce` is 12 fresh random bytes. */
+export const sealPayload = (secretKey: string, job: string, data: object, nonce: Buffer): { sealed: string } => ({
+  sealed: sealBytes(keyOf(secretKey), job, Buffer.from(JSON.stringify(data)), nonce).toString('base64'),
+});
+
+/** Gives back what `sealPayload` took, and as it is what was put in before payloads were sealed; throws for what was altered or is of another job. */
+export function openPayload(secretKey: string, job: string, kept: unknown): unknown {
+  const { success, data } = Sealed.safeParse(kept);
+  if (!success) return kept;
+  return JSON.parse(unsealBytes(keyOf(secretKey), job, Buffer.from(data.sealed, 'base64')).toString('utf8'));
+}
