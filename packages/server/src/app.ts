@@ -111,7 +111,7 @@ export function routesOf(
   return [
     ...runtimeRoutes({ metrics: parts.metrics, checks: [stopping, ...parts.checks] }),
     ...devMessageRoutes,
-    ...signingInRoutes(resendBodyCode),
+    ...signingInRoutes(secondPerson, resendBodyCode),
     ...catalogue.routes,
     ...bankingRoutes(secondPerson),
     ...ledgerRoutes(secondPerson),

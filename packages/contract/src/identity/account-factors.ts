@@ -7,7 +7,10 @@ import { FactorMethod, OneTimeCode, SecondFactor } from './session.ts';
 /** What a fresh proof is for, such as `OR25:12`: the call and the row. It opens nothing else. */
 export const StepUpSubject = z.string().check(z.regex(/^[A-Z]{2}\d{1,2}:[^\s\p{Cc}]{1,254}$/u));
 
-/** Asks for a fresh proof for one subject. With CODE, or without an authenticator, a code goes out by mail and SMS. */
+/**
+ * Asks for a fresh proof for one subject. A code goes out by mail and SMS to who has no sign-in method of his own; with
+ * one, only that or a recovery code counts.
+ */
 export const ME9 = endpoint({
   id: 'ME9',
   method: 'POST',
@@ -52,7 +55,7 @@ export const Factor = z
     confirmed: z.boolean(),
     createdAt: Instant,
     lastUsedAt: z.optional(Instant),
-    /** Recovery codes that were not used yet. */
+    /** Recovery codes the person has not used yet, together for all sign-in methods. */
     recoveryCodesLeft: z.int(),
   })
   .register(z.globalRegistry, { id: 'Factor' });
@@ -120,7 +123,7 @@ export const ME13 = endpoint({
   problems: ['session-ended'],
 });
 
-/** A sign-in method is no longer one; its recovery codes go with it. Step-up subject `ME14:{id}`. */
+/** A sign-in method is no longer one; with the last the recovery codes go too. Step-up subject `ME14:{id}`. */
 export const ME14 = endpoint({
   id: 'ME14',
   method: 'DELETE',

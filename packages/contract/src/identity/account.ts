@@ -53,7 +53,7 @@ export const ME3 = endpoint({
   access: 'signed-in',
   summary: 'Change own password',
   description:
-    'validation-failed with `password-wrong` beside currentPassword, `password-weak` or `password-reused` beside newPassword. otpExempt is for payers; signing in without codes takes 15 characters or more.',
+    'validation-failed with `password-wrong` beside currentPassword, `password-weak` or `password-reused` beside newPassword. otpExempt is for payers; signing in without codes takes 15 characters or more, and a fresh proof for `ME3:{login}`.',
   body: z.strictObject({
     currentPassword: ClaimedPassword,
     newPassword: NewPassword,
@@ -62,7 +62,7 @@ export const ME3 = endpoint({
   response: z.void(),
   status: 204,
   limit: { max: 10, windowSeconds: 60 },
-  problems: ['session-ended', 'validation-failed', 'rate-limited', 'busy'],
+  problems: ['session-ended', 'step-up-required', 'validation-failed', 'rate-limited', 'busy'],
 });
 
 /** Where this person is signed in, the latest first. */

@@ -11,7 +11,7 @@ export const OtpRequired = z
   .object({
     otpRequired: z.literal(true),
     challengeId: Uuid,
-    /** Where the code went. With an authenticator nothing is sent until AU3 asks for it. */
+    /** Where the code went. To who has a sign-in method of his own nothing is sent: a code would open nothing. */
     maskedEmail: z.string(),
     maskedPhone: z.optional(z.string()),
     expiresInSeconds: z.int(),
@@ -69,6 +69,26 @@ export const AU2 = endpoint({
   response: UserRecord,
   limit: { max: 30, windowSeconds: 60 },
   problems: ['validation-failed', 'otp-invalid', 'otp-expired', 'otp-exhausted', 'account-deactivated', 'rate-limited'],
+});
+
+/**
+ * Somebody who gave the right password has none of his sign-in methods any more, nor a recovery code. A second person
+ * decides about it: an administrator of his organization, or the central office. Once it is approved his methods are gone
+ * and codes by mail and SMS sign him in again. Until then nothing changes, and he is told of it by mail and SMS.
+ */
+export const AU11 = endpoint({
+  id: 'AU11',
+  method: 'POST',
+  path: '/api/authenticate/lost-factor',
+  access: 'public',
+  summary: 'Say that every sign-in method is lost',
+  description:
+    'invalid-transition for an account without a sign-in method; otp-expired when the password is to be given anew.',
+  body: z.strictObject({ challengeId: Uuid }),
+  response: z.void(),
+  status: 204,
+  limit: { max: 5, windowSeconds: 60 },
+  problems: ['validation-failed', 'otp-expired', 'invalid-transition', 'rate-limited'],
 });
 
 /** What a stranger may ask a code for: to prove a mailbox before registering, or that of an account. */

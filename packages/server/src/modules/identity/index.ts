@@ -48,8 +48,8 @@ export const peopleRoutes = (secondPerson: SecondPerson): Route[] => [
 ];
 
 /** Signing in, registering, and one's own account; what AU10 does for a body is told by `resendBodyCode`. */
-export const signingInRoutes = (resendBodyCode: ResendBodyCode): Route[] => [
-  ...signInRoutes,
+export const signingInRoutes = (secondPerson: SecondPerson, resendBodyCode: ResendBodyCode): Route[] => [
+  ...signInRoutes(secondPerson),
   ...registrationRoutes,
   ...recoveryRoutes(resendBodyCode),
   ...sessionRoutes,

@@ -1,5 +1,13 @@
-import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
+import {
+  addAuthenticator,
+  beginProof,
+  challengeOf,
+  enroll,
+  finishProof,
+  firstStep,
+  secondStep,
+} from '../../../../test/authenticators.ts';
 import { type Browser, type Heard, password, type TestPerson } from '../../../../test/browser.ts';
 import { maker, opens, payer, peoplePortal, person } from '../../../../test/people.ts';
 
@@ -82,74 +90,51 @@ describe('a new password', () => {
   });
 
   test('a payer goes without codes with fifteen characters', async () => {
-    const browser = await signedIn(await payer(db));
+    const who = await payer(db);
+    const browser = await signedIn(who);
     const ask = (newPassword: string) => change(browser, { currentPassword: password, newPassword, otpExempt: true });
     expect(fieldCodes(await ask('plum wagon'))).toEqual([['newPassword', 'password-weak']]);
+    await browser.prove(who, `ME3:${who.login}`);
     expect((await ask('plum wagon thunder')).status).toBe(204);
     expect((await browser.call({ url: '/api/account' })).body).toMatchObject({ otpExempt: true });
   });
 });
 
 describe('an authenticator', () => {
-  const add = (browser: Browser) =>
-    browser.call({ method: 'POST', url: '/api/account/factors', body: { kind: 'TOTP', name: 'Phone' } });
-  const shown = (url: string) => {
-    const secret = new URL(url).searchParams.get('secret')!;
-    return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
-  };
-  const enroll = async (who: TestPerson, browser: Browser) => {
-    await browser.prove(who, `ME11:${who.login}`);
-    const { id, otpauthUrl } = (await add(browser)).body as { id: number; otpauthUrl: string };
-    const confirmed = await browser.call({
-      method: 'POST',
-      url: `/api/account/factors/${id}/confirm`,
-      body: { otp: shown(otpauthUrl) },
-    });
-    expect(confirmed.status, confirmed.text).toBe(200);
-    return { id, otpauthUrl, codes: (confirmed.body as { recoveryCodes: string[] }).recoveryCodes };
-  };
-  const first = (browser: Browser, who: TestPerson) =>
-    browser.call({ method: 'POST', url: '/api/v2/authenticate', body: { username: who.login, password } });
-  const second = (browser: Browser, challengeId: string, otp: string) =>
-    browser.call({ method: 'POST', url: '/api/authenticate/verify-otp', body: { challengeId, otp } });
-  const challengeOf = (heard: Heard) => (heard.body as { challengeId: string }).challengeId;
-
   test('adding one takes a fresh proof for exactly this, good for five minutes', async () => {
     const dan = await person(db, 'dan');
     const browser = await signedIn(dan);
-    const refused = await add(browser);
+    const refused = await addAuthenticator(browser);
     expect([refused.status, refused.body]).toMatchObject([
       403,
       { code: 'step-up-required', subject: `ME11:${dan.login}` },
     ]);
     await browser.prove(dan, 'OR25:12');
-    expect(code(await add(browser))).toBe('step-up-required');
+    expect(code(await addAuthenticator(browser))).toBe('step-up-required');
     await browser.prove(dan, `ME11:${dan.login}`);
     clock.advance(5 * 60 + 1);
-    expect(code(await add(browser))).toBe('step-up-required');
+    expect(code(await addAuthenticator(browser))).toBe('step-up-required');
     await browser.prove(dan, `ME11:${dan.login}`);
-    expect((await add(browser)).status).toBe(201);
+    expect((await addAuthenticator(browser)).status).toBe(201);
   });
 
-  test('it signs in without any message; each code once, a recovery code once; the mailed code stays possible', async () => {
+  test('it signs in without any message; each code once, a recovery code once; no mailed code', async () => {
     const eve = await person(db, 'eve');
     const browser = await signedIn(eve);
-    const { otpauthUrl, codes } = await enroll(eve, browser);
+    const { shown, codes } = await enroll(portal, eve, browser);
     expect(codes).toHaveLength(10);
     const sent = portal.letters.length;
-    clock.advance(30);
     const again = portal.browser();
-    const begun = await first(again, eve);
-    expect(begun.body).toMatchObject({ methods: ['TOTP', 'CODE'] });
+    const begun = await firstStep(again, eve);
+    expect(begun.body).toMatchObject({ methods: ['TOTP'] });
     expect(portal.letters.length).toBe(sent);
-    const now = shown(otpauthUrl);
-    expect((await second(again, challengeOf(begun), now)).status).toBe(200);
-    expect(code(await second(again, challengeOf(await first(again, eve)), now))).toBe('otp-invalid');
-    expect((await second(again, challengeOf(await first(again, eve)), codes[0]!.toLowerCase())).status).toBe(200);
-    expect(code(await second(again, challengeOf(await first(again, eve)), codes[0]!))).toBe('otp-invalid');
-    const asked = challengeOf(await first(again, eve));
-    await again.call({ method: 'POST', url: '/api/otp/send', body: { challengeId: asked } });
-    expect((await second(again, asked, portal.codeFor(eve.email))).status).toBe(200);
+    const now = shown();
+    expect((await secondStep(again, challengeOf(begun), now)).status).toBe(200);
+    expect(code(await secondStep(again, challengeOf(await firstStep(again, eve)), now))).toBe('otp-invalid');
+    expect((await secondStep(again, challengeOf(await firstStep(again, eve)), codes[0]!.toLowerCase())).status).toBe(
+      200,
+    );
+    expect(code(await secondStep(again, challengeOf(await firstStep(again, eve)), codes[0]!))).toBe('otp-invalid');
     const list = await browser.call({ url: '/api/account/factors' });
     expect(list.body).toMatchObject([{ name: 'Phone', confirmed: true, recoveryCodesLeft: 9 }]);
   });
@@ -157,23 +142,17 @@ describe('an authenticator', () => {
   test('removing it takes a fresh proof of its own; another person has nothing to do with it', async () => {
     const fay = await person(db, 'fay');
     const browser = await signedIn(fay);
-    const { id } = await enroll(fay, browser);
+    const { id, shown } = await enroll(portal, fay, browser);
     const remove = (by: Browser) => by.call({ method: 'DELETE', url: `/api/account/factors/${id}` });
     expect((await remove(browser)).body).toMatchObject({ code: 'step-up-required', subject: `ME14:${id}` });
     const gil = await person(db, 'gil');
     const stranger = await signedIn(gil);
     await stranger.prove(gil, `ME14:${id}`);
     expect((await remove(stranger)).status).toBe(404);
-    const begun = await browser.call({
-      method: 'POST',
-      url: '/api/account/step-up',
-      body: { subject: `ME14:${id}`, method: 'CODE' },
-    });
-    const body = { challengeId: challengeOf(begun), otp: portal.codeFor(fay.email) };
-    const stolen = await stranger.call({ method: 'POST', url: '/api/account/step-up/verify', body });
-    expect(code(stolen)).toBe('otp-invalid');
-    expect((await browser.call({ method: 'POST', url: '/api/account/step-up/verify', body })).status).toBe(204);
+    const challenge = challengeOf(await beginProof(browser, `ME14:${id}`));
+    expect(code(await finishProof(stranger, challenge, shown()))).toBe('otp-invalid');
+    expect((await finishProof(browser, challenge, shown())).status).toBe(204);
     expect((await remove(browser)).status).toBe(204);
-    expect((await first(browser, fay)).body).toMatchObject({ methods: ['CODE'] });
+    expect((await firstStep(browser, fay)).body).toMatchObject({ methods: ['CODE'] });
   });
 });

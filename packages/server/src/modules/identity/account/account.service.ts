@@ -3,6 +3,7 @@ import type { Account } from '@isura/contract/identity/user-record';
 import type { CallArgs } from '@isura/contract/kernel/endpoint';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { assertFreshProof } from '../../../platform/http/guard.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { passwordChangedMail } from '../message/letter.mail.ts';
@@ -72,7 +73,8 @@ const wrongCurrent = (): DomainError => {
 
 /**
  * ME3: a new password after the current one. All other sessions end; this one gets a new token, which is answered.
- * Wrong ones count and wait as at signing in. Refuses password-wrong, password-weak, password-reused; a member of staff
+ * Wrong ones count and wait as at signing in. Going without codes takes a fresh proof (`ME3:{login}`). Refuses
+ * step-up-required, password-wrong, password-weak, password-reused; a member of staff
  * who wants to go without codes (`not-a-choice`).
  */
 export async function changePassword(
@@ -98,6 +100,7 @@ export async function changePassword(
   }
   assertGoodPassword(ctx, 'newPassword', given.newPassword, known, otpExempt);
   await assertNotUsedBefore(ctx, 'newPassword', known.id, given.newPassword);
+  if (otpExempt && !known.otpExempt) assertFreshProof(actor, `ME3:${actor.login}`, ctx.clock.now());
   const hash = await hashPassword(secretKey, given.newPassword);
   return ctx.inTx(JOB, async (tx) => {
     const now = ctx.clock.now();

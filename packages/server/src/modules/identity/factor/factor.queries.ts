@@ -9,43 +9,32 @@ const factors = (tx: Tx) =>
     .select(['id', 'userId', 'kind', 'name', 'secret', 'confirmedAt', 'lastStep', 'lastUsedAt', 'createdAt'])
     .where('revokedAt', 'is', null);
 
-/** Authenticators in use, held until commit; a person has one at most. */
-export const totpsHeld = (tx: Tx) =>
-  factors(tx).where('kind', '=', 'TOTP').where('confirmedAt', 'is not', null).forUpdate();
+/** Sign-in methods in use, held until commit: while a person has one, codes by mail and SMS prove nothing (ADR 0050). */
+export const factorsHeld = (tx: Tx) => factors(tx).where('confirmedAt', 'is not', null).orderBy('id').forUpdate();
 
-export const totpHeld = ready((tx, { userId }: { userId: bigint }) => totpsHeld(tx).where('userId', '=', userId));
+export const factorsHeldOf = ready((tx, { userId }: { userId: bigint }) =>
+  factorsHeld(tx).where('userId', '=', userId),
+);
 
-/** The authenticator in use, held until commit. */
-export const lockTotp = (tx: Tx, userId: bigint) => totpsHeld(tx).where('userId', '=', userId).executeTakeFirst();
+/** The sign-in methods a person uses, held until commit. */
+export const lockFactors = (tx: Tx, userId: bigint) => factorsHeld(tx).where('userId', '=', userId).execute();
 
-export type StoredFactor = NonNullable<Awaited<ReturnType<typeof lockTotp>>>;
+export type StoredFactor = Awaited<ReturnType<typeof lockFactors>>[number];
 
-/** What a person can prove himself by: his authenticator, and the newest code of a challenge. */
+/** What a person can prove himself by: his sign-in methods, and where he has none the newest code of a challenge. */
 export interface Proofs {
-  factor: StoredFactor | undefined;
+  factors: StoredFactor[];
   kept: StoredCode | undefined;
 }
 
 /** Both, held until commit. */
 export async function lockProofs(tx: Tx, userId: bigint, challengeId: string): Promise<Proofs> {
-  const [[factor], [kept]] = await together(tx, [totpHeld(tx, { userId }), codeHeld(tx, { challengeId })]);
-  return { factor, kept };
+  const [held, [kept]] = await together(tx, [factorsHeldOf(tx, { userId }), codeHeld(tx, { challengeId })]);
+  return { factors: held, kept };
 }
 
 export const factorsOf = (tx: Tx, userId: bigint) =>
-  factors(tx)
-    .select((eb) =>
-      eb
-        .selectFrom('identity.recoveryCode')
-        .select((code) => code.fn.countAll<bigint>().as('left'))
-        .whereRef('identity.recoveryCode.factorId', '=', 'identity.userFactor.id')
-        .where('identity.recoveryCode.usedAt', 'is', null)
-        .as('codesLeft'),
-    )
-    .where('userId', '=', userId)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
+  factors(tx).where('userId', '=', userId).orderBy('createdAt').orderBy('id').execute();
 
 /** One of the person's own factors, held until commit. */
 export const lockFactor = (tx: Tx, userId: bigint, id: bigint) =>
@@ -78,17 +67,26 @@ export async function confirmFactor(tx: Tx, id: bigint, step: bigint, at: Date):
     .execute();
 }
 
-export async function usedFactor(tx: Tx, id: bigint, step: bigint | null, at: Date): Promise<void> {
+export async function usedFactor(tx: Tx, id: bigint, step: bigint, at: Date): Promise<void> {
+  await tx.updateTable('identity.userFactor').set({ lastUsedAt: at, lastStep: step }).where('id', '=', id).execute();
+}
+
+/** These sign-in methods are none any more. */
+export async function revokeFactors(tx: Tx, ids: readonly bigint[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
   await tx
     .updateTable('identity.userFactor')
-    .set({ lastUsedAt: at, ...(step === null ? {} : { lastStep: step }) })
-    .where('id', '=', id)
+    .set({ revokedAt: at })
+    .where('id', 'in', [...ids])
     .execute();
 }
 
-export async function revokeFactor(tx: Tx, id: bigint, at: Date): Promise<void> {
-  await tx.updateTable('identity.userFactor').set({ revokedAt: at }).where('id', '=', id).execute();
-  await tx.deleteFrom('identity.recoveryCode').where('factorId', '=', id).execute();
+const allOf = (tx: Tx, userId: bigint) =>
+  tx.selectFrom('identity.userFactor').select('id').where('userId', '=', userId);
+
+/** The recovery codes of a person are gone: with the last sign-in method they stood in for. */
+export async function dropRecoveryCodes(tx: Tx, userId: bigint): Promise<void> {
+  await tx.deleteFrom('identity.recoveryCode').where('factorId', 'in', allOf(tx, userId)).execute();
 }
 
 export async function insertRecoveryCodes(tx: Tx, factorId: bigint, hashes: readonly Buffer[]): Promise<void> {
@@ -96,6 +94,19 @@ export async function insertRecoveryCodes(tx: Tx, factorId: bigint, hashes: read
     .insertInto('identity.recoveryCode')
     .values(hashes.map((codeHash) => ({ factorId, codeHash })))
     .execute();
+}
+
+/** The factors with which a person got recovery codes some of which are left; those codes stand in for any of his factors. */
+export async function givenRecoveryCodes(tx: Tx, userId: bigint): Promise<bigint[]> {
+  const rows = await tx
+    .selectFrom('identity.recoveryCode')
+    .select('factorId')
+    .distinct()
+    .where('factorId', 'in', allOf(tx, userId))
+    .where('usedAt', 'is', null)
+    .orderBy('factorId')
+    .execute();
+  return rows.map((row) => row.factorId);
 }
 
 /** Uses a recovery code up; false when there is no such code left. */
@@ -110,11 +121,11 @@ export async function useRecoveryCode(tx: Tx, factorId: bigint, codeHash: Buffer
   return numUpdatedRows === 1n;
 }
 
-export async function recoveryCodesLeft(tx: Tx, factorId: bigint): Promise<number> {
+export async function recoveryCodesLeft(tx: Tx, userId: bigint): Promise<number> {
   const row = await tx
     .selectFrom('identity.recoveryCode')
     .select((eb) => eb.fn.countAll<bigint>().as('left'))
-    .where('factorId', '=', factorId)
+    .where('factorId', 'in', allOf(tx, userId))
     .where('usedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(row.left);

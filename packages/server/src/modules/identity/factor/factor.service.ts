@@ -12,13 +12,15 @@ import { recoveryHash, seal, unseal } from '../secret/secret.domain.ts';
 import { otpauthOf, stepOf } from './authenticator.gateway.ts';
 import {
   confirmFactor,
+  dropRecoveryCodes,
   dropUnconfirmed,
   factorsOf,
   insertFactor,
   insertRecoveryCodes,
   lockFactor,
-  lockTotp,
-  revokeFactor,
+  lockFactors,
+  recoveryCodesLeft,
+  revokeFactors,
 } from './factor.queries.ts';
 import { codeRefusal, sealOwner } from './proof.service.ts';
 
@@ -32,7 +34,11 @@ const alreadyThere = (): DomainError =>
 
 /** ME13: sign-in methods of the person, the oldest first. */
 export async function listFactors(ctx: Ctx, actor: Actor): Promise<Factor[]> {
-  const rows = await ctx.inTx(JOB, (tx) => factorsOf(tx, BigInt(actor.userId!)));
+  const userId = BigInt(actor.userId!);
+  const { rows, left } = await ctx.inTx(JOB, async (tx) => ({
+    rows: await factorsOf(tx, userId),
+    left: await recoveryCodesLeft(tx, userId),
+  }));
   return rows.map((row) => ({
     id: Number(row.id),
     kind: 'TOTP',
@@ -40,7 +46,7 @@ export async function listFactors(ctx: Ctx, actor: Actor): Promise<Factor[]> {
     confirmed: row.confirmedAt !== null,
     createdAt: row.createdAt,
     ...(row.lastUsedAt === null ? {} : { lastUsedAt: row.lastUsedAt }),
-    recoveryCodesLeft: Number(row.codesLeft ?? 0),
+    recoveryCodesLeft: left,
   }));
 }
 
@@ -49,7 +55,7 @@ export function addFactor(ctx: Ctx, actor: Actor, facts: RequestFacts, name: str
   return ctx.inTx(JOB, async (tx) => {
     const now = ctx.clock.now();
     const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
-    if (await lockTotp(tx, person.id)) throw alreadyThere();
+    if ((await lockFactors(tx, person.id)).length > 0) throw alreadyThere();
     await dropUnconfirmed(tx, person.id, now);
     const secret = ctx.random.bytes(20);
     const sealed = seal(ctx.config.secretKey, sealOwner(person.id), secret, ctx.random.bytes(12));
@@ -85,14 +91,16 @@ export function confirm(ctx: Ctx, actor: Actor, facts: RequestFacts, id: number,
   });
 }
 
-/** ME14: a sign-in method and its recovery codes are gone. */
+/** ME14: a sign-in method is gone; with the last one the recovery codes go too. */
 export function remove(ctx: Ctx, actor: Actor, facts: RequestFacts, id: number): Promise<void> {
   return ctx.inTx(JOB, async (tx) => {
     const now = ctx.clock.now();
     const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
     const factor = await lockFactor(tx, person.id, BigInt(id));
     if (!factor) throw notFound();
-    await revokeFactor(tx, factor.id, now);
+    const inUse = await lockFactors(tx, person.id);
+    await revokeFactors(tx, [factor.id], now);
+    if (inUse.every(({ id: other }) => other === factor.id)) await dropRecoveryCodes(tx, person.id);
     if (factor.confirmedAt) await post(ctx, tx, factorRemovedMail(addressedTo(ctx, person), factor.name));
     const summary = `${person.login} removed the authenticator "${factor.name}"`;
     await record(tx, [eventOf(person, facts, now, { action: 'auth.factor-removed', summary })]);

@@ -1,3 +1,4 @@
+import type { FactorMethod } from '@isura/contract/identity/session';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { afterWrongCode, CODE_TRIES, codesAreOff, judgeCode, type Verdict } from '../code/code.domain.ts';
@@ -7,7 +8,14 @@ import { addressedTo, post } from '../message/letter.service.ts';
 import { note, type Person } from '../person/person.queries.ts';
 import { recoveryHash, unseal } from '../secret/secret.domain.ts';
 import { stepOf } from './authenticator.gateway.ts';
-import { type Proofs, recoveryCodesLeft, type StoredFactor, usedFactor, useRecoveryCode } from './factor.queries.ts';
+import {
+  givenRecoveryCodes,
+  type Proofs,
+  recoveryCodesLeft,
+  type StoredFactor,
+  usedFactor,
+  useRecoveryCode,
+} from './factor.queries.ts';
 
 /** How a factor was proved, or the refusal to give when this transaction has committed the counted try. */
 export type Proof = { proved: 'TOTP' | 'CODE' | 'RECOVERY' } | { refusal: DomainError };
@@ -46,51 +54,80 @@ async function byAuthenticator(ctx: Ctx, tx: Tx, factor: StoredFactor, typed: st
   return true;
 }
 
-async function byRecoveryCode(ctx: Ctx, tx: Tx, person: Person, factor: StoredFactor, typed: string): Promise<boolean> {
+async function byRecoveryCode(ctx: Ctx, tx: Tx, person: Person, typed: string): Promise<boolean> {
   const now = ctx.clock.now();
-  const hash = recoveryHash(ctx.config.secretKey, factor.id, typed);
-  if (!(await useRecoveryCode(tx, factor.id, hash, now))) return false;
-  await usedFactor(tx, factor.id, null, now);
-  await post(ctx, tx, recoveryUsedMail(addressedTo(ctx, person), await recoveryCodesLeft(tx, factor.id)));
-  return true;
+  for (const factorId of await givenRecoveryCodes(tx, person.id)) {
+    const hash = recoveryHash(ctx.config.secretKey, factorId, typed);
+    if (!(await useRecoveryCode(tx, factorId, hash, now))) continue;
+    await post(ctx, tx, recoveryUsedMail(addressedTo(ctx, person), await recoveryCodesLeft(tx, person.id)));
+    return true;
+  }
+  return false;
+}
+
+/** What a person with these sign-in methods is asked for, the best first. A sent code counts where he has none alone. */
+export const methodsOf = (factors: readonly Pick<StoredFactor, 'kind'>[]): FactorMethod[] =>
+  factors.length > 0 ? ['TOTP'] : ['CODE'];
+
+/** Judges what stands in for a sign-in method the person uses: nothing that was sent to him does. */
+async function byFactor(
+  ctx: Ctx,
+  tx: Tx,
+  person: Person,
+  factors: readonly StoredFactor[],
+  typed: string,
+): Promise<Proof | undefined> {
+  if (typed.length !== 6) return (await byRecoveryCode(ctx, tx, person, typed)) ? { proved: 'RECOVERY' } : undefined;
+  const authenticator = factors.find(({ kind }) => kind === 'TOTP');
+  return authenticator && (await byAuthenticator(ctx, tx, authenticator, typed)) ? { proved: 'TOTP' } : undefined;
 }
 
 /**
- * Judges what a person typed for a challenge: the code of his authenticator, a recovery code, or the code that was sent.
- * Every wrong one counts on the code and on the account; the tenth in a day switches codes off. The person's row is held
- * by the caller, so tries at once are judged one after the other. A refusal is returned, not thrown: the count must stay.
+ * Judges what a person typed for a challenge: of who uses a sign-in method its code or a recovery code, of everybody else
+ * the code that was sent. Every wrong one counts on the account; the tenth in a day switches codes off. The person's row
+ * is held by the caller, so tries at once are judged one after the other. A refusal is returned, not thrown: the count
+ * must stay.
  */
 export async function prove(
   ctx: Ctx,
   tx: Tx,
   person: Person,
-  challenge: { id: string; purpose: 'LOGIN' | 'STEP_UP'; subject?: string; expiresAt: Date },
-  { factor, kept }: Proofs,
+  challenge: ChallengeAsked,
+  { factors, kept }: Proofs,
   typed: string,
 ): Promise<Proof> {
   const now = ctx.clock.now();
   if (codesAreOff(person, now)) return { refusal: codesOff() };
   if (challenge.expiresAt.getTime() <= now.getTime()) return { refusal: codeRefusal('otp-expired') };
-  const isRecovery = typed.length !== 6;
-  if (factor && isRecovery && (await byRecoveryCode(ctx, tx, person, factor, typed))) return { proved: 'RECOVERY' };
-  if (factor && !isRecovery && (await byAuthenticator(ctx, tx, factor, typed))) return { proved: 'TOTP' };
+  if (factors.length > 0)
+    return (await byFactor(ctx, tx, person, factors, typed)) ?? { refusal: await countWrong(ctx, tx, person) };
 
   const bound = { purpose: challenge.purpose, email: person.email, challengeId: challenge.id };
   const subject = challenge.subject === undefined ? {} : { subject: challenge.subject };
-  const verdict = isRecovery
-    ? 'otp-invalid'
-    : judgeCode(kept, { ...bound, ...subject }, typed, ctx.config.secretKey, now);
+  const verdict =
+    typed.length === 6 ? judgeCode(kept, { ...bound, ...subject }, typed, ctx.config.secretKey, now) : 'otp-invalid';
   if (kept && verdict === 'right') {
     await tried(tx, kept.id, kept.attempts + 1, now);
     return { proved: 'CODE' };
   }
   if (verdict !== 'otp-invalid') return { refusal: codeRefusal(verdict as Exclude<Verdict, 'right'>) };
   if (kept && !kept.usedAt && kept.attempts < CODE_TRIES) await tried(tx, kept.id, kept.attempts + 1, null);
+  return { refusal: await countWrong(ctx, tx, person, kept && CODE_TRIES - kept.attempts - 1) };
+}
+
+/** One more wrong code of the person is counted; gives the refusal. */
+async function countWrong(ctx: Ctx, tx: Tx, person: Person, triesLeft?: number): Promise<DomainError> {
+  const now = ctx.clock.now();
   const counts = afterWrongCode(person, now);
   await note(tx, person.id, counts);
-  if (codesAreOff(counts, now)) {
-    await post(ctx, tx, codesOffMail(addressedTo(ctx, person)));
-    return { refusal: codesOff() };
-  }
-  return { refusal: codeRefusal('otp-invalid', kept && !isRecovery ? CODE_TRIES - kept.attempts - 1 : undefined) };
+  if (!codesAreOff(counts, now)) return codeRefusal('otp-invalid', triesLeft);
+  await post(ctx, tx, codesOffMail(addressedTo(ctx, person)));
+  return codesOff();
+}
+
+interface ChallengeAsked {
+  id: string;
+  purpose: 'LOGIN' | 'STEP_UP';
+  subject?: string;
+  expiresAt: Date;
 }

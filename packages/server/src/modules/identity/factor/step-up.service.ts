@@ -12,12 +12,15 @@ import { putStepUp } from '../session/session.queries.ts';
 import { renewToken } from '../session/session.service.ts';
 import { CHALLENGE_MS } from '../sign-in/sign-in.domain.ts';
 import { closeChallenge, insertChallenge, lockChallenge } from '../sign-in/sign-in.queries.ts';
-import { lockProofs, lockTotp } from './factor.queries.ts';
-import { codeRefusal, codesOff, prove } from './proof.service.ts';
+import { lockFactors, lockProofs } from './factor.queries.ts';
+import { codeRefusal, codesOff, methodsOf, prove } from './proof.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
 
-/** ME9: asks for a fresh proof for one subject, of this session alone. CODE goes out at once; an authenticator needs no message. */
+/**
+ * ME9: asks for a fresh proof for one subject, of this session alone. A code goes out at once, and only to who has no
+ * sign-in method of his own (ADR 0050).
+ */
 export function beginStepUp(
   ctx: Ctx,
   actor: Actor,
@@ -28,7 +31,7 @@ export function beginStepUp(
     const now = ctx.clock.now();
     const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
     if (codesAreOff(person, now)) throw codesOff();
-    const methods: FactorMethod[] = (await lockTotp(tx, person.id)) ? ['TOTP', 'CODE'] : ['CODE'];
+    const methods = methodsOf(await lockFactors(tx, person.id));
     const method = given.method !== undefined && methods.includes(given.method) ? given.method : methods[0]!;
     const id = ctx.ids.uuid();
     await insertChallenge(tx, {

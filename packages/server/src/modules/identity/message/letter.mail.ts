@@ -60,15 +60,20 @@ export const codeSms = (phone: string, code: string): Message => ({
 });
 
 /** What happened to an account, in one SMS: nobody may switch it off. */
-export const alarmSms = (
-  phone: string,
-  what: 'changed' | 'device' | 'locked',
-  when: string,
-  support: string,
-): Message => ({
+const ALARMS = {
+  changed: 'password-changed',
+  device: 'new-device',
+  locked: 'locked',
+  lost: 'factors-lost',
+  gone: 'factors-gone',
+} as const;
+/** What somebody is told at once by SMS too. */
+export type Alarm = keyof typeof ALARMS;
+
+export const alarmSms = (phone: string, what: Alarm, when: string, support: string): Message => ({
   channel: 'SMS',
   to: phone,
-  template: `identity.${{ changed: 'password-changed', device: 'new-device', locked: 'locked' }[what]}`,
+  template: `identity.${ALARMS[what]}`,
   subject: '',
   text: text[`${what}Sms`](when, support),
 });
@@ -128,3 +133,14 @@ export const factorAddedMail = (to: Addressed, name: string): Message =>
 
 export const factorRemovedMail = (to: Addressed, name: string): Message =>
   plain('identity.factor-removed', text.factorRemovedSubject, text.factorRemoved(name), text.notYou)(to);
+
+/** Somebody says for this person that every sign-in method is lost; `byCentralOffice`: who decides. */
+export const factorsLostMail = (to: Addressed, byCentralOffice: boolean): Message =>
+  plain(
+    'identity.factors-lost',
+    text.factorsLostSubject,
+    text.factorsLost(byCentralOffice ? text.byCentralOffice : text.byAdministrator),
+    text.notYou,
+  )(to);
+
+export const factorsGoneMail = plain('identity.factors-gone', text.factorsGoneSubject, text.factorsGone, text.notYou);

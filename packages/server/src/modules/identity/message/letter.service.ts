@@ -4,7 +4,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import type { Message } from '../../../platform/mail/mailer.ts';
 import { fullName } from '../person/person.domain.ts';
-import { type Addressed, alarmSms } from './letter.mail.ts';
+import { type Addressed, type Alarm, alarmSms } from './letter.mail.ts';
 
 /** How a letter of this portal is addressed to a person, or to a mailbox nobody is known behind. */
 export const addressedTo = (ctx: Ctx, to: { email: string; firstName?: string; lastName?: string }): Addressed => ({
@@ -28,7 +28,7 @@ export async function warn(
   tx: Tx,
   person: { phone: string },
   mail: Message,
-  what: 'changed' | 'device' | 'locked',
+  what: Alarm,
   when: Date,
 ): Promise<void> {
   const shown = what === 'locked' ? lagosClock(when).slice(11, 16) : formatInstant(when).replace(',', ' at');

@@ -40,12 +40,23 @@ export const text = {
   factorAdded: (name: string) => `The authenticator "${name}" can now be used to sign in to your account.`,
   factorRemovedSubject: 'A sign-in method was removed',
   factorRemoved: (name: string) => `The authenticator "${name}" can no longer be used to sign in to your account.`,
+  factorsLostSubject: 'Your sign-in methods were reported lost',
+  factorsLost: (decider: string) =>
+    `Somebody who knows your password says that your authenticator, passkeys and recovery codes are lost. ${decider} decides about it and will speak to you first. Until then nothing changes.`,
+  byAdministrator: 'An administrator of your organization',
+  byCentralOffice: 'The central office',
+  factorsGoneSubject: 'Your sign-in methods were removed',
+  factorsGone:
+    'Your sign-in methods were reported lost and an administrator removed them. You sign in with your password and a code by mail and SMS now. Add a new sign-in method as soon as you can.',
   notYou: 'If it was not you, change your password at once and write to us.',
 
   /** Given by the notification catalogue; the others follow it. */
   changedSms: (when: string, phone: string) => `Your password was changed on ${when}. Not you? Call ${phone}.`,
   deviceSms: (when: string, phone: string) =>
     `Your account was used on a new device on ${when}. Not you? Call ${phone}.`,
+  lostSms: (when: string, phone: string) =>
+    `Your sign-in methods were reported lost on ${when}. Not you? Call ${phone}.`,
+  goneSms: (when: string, phone: string) => `Your sign-in methods were removed on ${when}. Not you? Call ${phone}.`,
   lockedSms: (until: string, phone: string) =>
     `Your account is locked until ${until} after too many wrong passwords. Not you? Call ${phone}.`,
 } as const;

@@ -2,6 +2,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
+import { lockFactors } from '../factor/factor.queries.ts';
 import { activationMail, passwordChangedMail, resetMail } from '../message/letter.mail.ts';
 import { addressedTo, post, warn } from '../message/letter.service.ts';
 import { hashPassword } from '../password/password.gateway.ts';
@@ -20,6 +21,7 @@ import { takeLetter } from './letters.queries.ts';
 
 const JOB = { role: 'grp_job' } as const;
 const RESET_GOOD_MS = 30 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 const ACTIVATION_GOOD_MS = 72 * 60 * 60_000;
 
 const keyInvalid = (): DomainError => {
@@ -73,7 +75,7 @@ export async function finishReset(ctx: Ctx, facts: RequestFacts, key: string, pa
     const now = ctx.clock.now();
     const person = valid(await lockPersonByResetKey(tx, keyHash));
     await setPassword(ctx, tx, person.id, hash);
-    await resetCodesAndLocks(tx, person);
+    await liftByOwner(tx, person, now);
     await endSessionsOf(tx, { userId: person.id, reason: 'PASSWORD_CHANGED', now });
     await warn(ctx, tx, person, passwordChangedMail(addressedTo(ctx, person)), 'changed', now);
     const summary = `${person.login} chose a new password by a mailed link`;
@@ -81,16 +83,30 @@ export async function finishReset(ctx: Ctx, facts: RequestFacts, key: string, pa
   });
 }
 
-/** Lifts the lock and the counts of wrong passwords and codes of a person whose row is held. Codes stay off for what is left of their half hour. */
-export const resetCodesAndLocks = (tx: Tx, person: Pick<Person, 'id' | 'status'>): Promise<void> =>
+/**
+ * What a mailed key lifts. The tries at a sign-in method of his own are not the mailbox's to give back: they are given
+ * back by an administrator, or by themselves a day after the first wrong one (T07).
+ */
+async function liftByOwner(tx: Tx, person: Person, now: Date): Promise<void> {
+  const isCounting = person.otpFailedSince !== null && now.getTime() - person.otpFailedSince.getTime() < DAY_MS;
+  if (isCounting && (await lockFactors(tx, person.id)).length > 0) await resetLocks(tx, person);
+  else await resetCodesAndLocks(tx, person);
+}
+
+/** Lifts the lock and the count of wrong passwords of a person whose row is held. */
+const resetLocks = (tx: Tx, person: Pick<Person, 'id' | 'status'>): Promise<void> =>
   note(tx, person.id, {
     ...(person.status === 'LOCKED' ? { status: 'ACTIVE' } : {}),
     lockedUntil: null,
     failedLoginCount: 0,
     failedLoginSince: null,
-    otpFailedCount: 0,
-    otpFailedSince: null,
   });
+
+/** Lifts the lock and the counts of wrong passwords and codes of a person whose row is held. Codes stay off for what is left of their half hour. */
+export async function resetCodesAndLocks(tx: Tx, person: Pick<Person, 'id' | 'status'>): Promise<void> {
+  await resetLocks(tx, person);
+  await note(tx, person.id, { otpFailedCount: 0, otpFailedSince: null });
+}
 
 /** Sends a person who has no password yet the link to choose one, good for 72 hours; an earlier one is void. In a `grp_job` transaction. */
 export async function sendActivation(

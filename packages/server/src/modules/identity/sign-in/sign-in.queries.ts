@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { ready } from '../../../platform/db/ready.ts';
 import { sendAlong, together } from '../../../platform/db/together.ts';
 import { codeHeld } from '../code/code.queries.ts';
-import { type Proofs, totpHeld, totpsHeld } from '../factor/factor.queries.ts';
+import { factorsHeld, factorsHeldOf, type Proofs, type StoredFactor } from '../factor/factor.queries.ts';
 import { type Person, peopleHeld, personByName, personHeld } from '../person/person.queries.ts';
 import type { Tries } from './sign-in.domain.ts';
 
@@ -116,10 +116,10 @@ const challengeHeld = (tx: Tx, id: string, purpose: 'LOGIN' | 'STEP_UP') =>
 export const lockChallenge = (tx: Tx, id: string, purpose: 'LOGIN' | 'STEP_UP') =>
   challengeHeld(tx, id, purpose).executeTakeFirst();
 
-/** A person and the authenticator he uses, held until commit. */
-export async function lockWithTotp(tx: Tx, id: bigint): Promise<{ person: Person; hasTotp: boolean }> {
-  const [[person], [totp]] = await together(tx, [personHeld(tx, { id }), totpHeld(tx, { userId: id })]);
-  return { person: person!, hasTotp: totp !== undefined };
+/** A person and the sign-in methods he uses, held until commit. */
+export async function lockWithFactors(tx: Tx, id: bigint): Promise<{ person: Person; factors: StoredFactor[] }> {
+  const [[person], factors] = await together(tx, [personHeld(tx, { id }), factorsHeldOf(tx, { userId: id })]);
+  return { person: person!, factors };
 }
 
 const signInHeld = ready((tx, { id }: { id: string }) => challengeHeld(tx, id, 'LOGIN'));
@@ -128,7 +128,7 @@ const whose = (tx: Tx, id: string) => unanswered(tx, id, 'LOGIN').select('userId
 
 const ownerHeld = ready((tx, { id }: { id: string }) => peopleHeld(tx).where('id', '=', whose(tx, id)));
 
-const totpOfOwnerHeld = ready((tx, { id }: { id: string }) => totpsHeld(tx).where('userId', '=', whose(tx, id)));
+const factorsOfOwnerHeld = ready((tx, { id }: { id: string }) => factorsHeld(tx).where('userId', '=', whose(tx, id)));
 
 /** A sign-in that waits for its code: all of it is held until commit, in this order. */
 export interface BegunSignIn {
@@ -139,9 +139,9 @@ export interface BegunSignIn {
 
 /** The sign-in of a challenge that was not answered yet. */
 export async function lockSignIn(tx: Tx, id: string): Promise<BegunSignIn | undefined> {
-  const asked = [signInHeld(tx, { id }), ownerHeld(tx, { id }), totpOfOwnerHeld(tx, { id })] as const;
-  const [[challenge], [person], [factor], [kept]] = await together(tx, [...asked, codeHeld(tx, { challengeId: id })]);
-  return challenge && person && { challenge, person, proofs: { factor, kept } };
+  const asked = [signInHeld(tx, { id }), ownerHeld(tx, { id }), factorsOfOwnerHeld(tx, { id })] as const;
+  const [[challenge], [person], factors, [kept]] = await together(tx, [...asked, codeHeld(tx, { challengeId: id })]);
+  return challenge && person && { challenge, person, proofs: { factors, kept } };
 }
 
 export type Challenge = NonNullable<Awaited<ReturnType<typeof lockChallenge>>>;

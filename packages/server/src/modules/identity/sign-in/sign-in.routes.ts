@@ -1,17 +1,20 @@
-import { AU1, AU2 } from '@isura/contract/identity/auth';
+import { AU1, AU2, AU11 } from '@isura/contract/identity/auth';
 import { companionCookie } from '../../../platform/http/companion.ts';
-import { route } from '../../../platform/http/route.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { reportLost } from '../factor/lost.service.ts';
+import type { SecondPerson } from '../second-person/second-person.service.ts';
 import { newCompanion } from '../session/session.service.ts';
 import { signIn } from './sign-in.service.ts';
 import { verifyCode } from './verify.service.ts';
 
 /** Signing in: password, then code. The cookie goes out with the first and must come back with the second. */
-export const signInRoutes = [
+export const signInRoutes = (secondPerson: SecondPerson): Route[] => [
   route(AU1, async ({ body, ctx, facts, headers }) => {
     const companion = facts.keepsCookies ? newCompanion(ctx) : undefined;
     const answer = await signIn(ctx, facts, body, companion);
     if (companion) headers['set-cookie'] = companionCookie([companion, ...facts.companions]);
     return answer;
   }),
+  route(AU11, ({ body, ctx, facts }) => reportLost(ctx, facts, secondPerson, body.challengeId)),
   route(AU2, ({ body, ctx, facts }) => verifyCode(ctx, facts, body)),
 ];

@@ -11,7 +11,8 @@ import { standingOf } from '../account/user-record.queries.ts';
 import { userRecordOf } from '../account/user-record.service.ts';
 import { codesAreOff } from '../code/code.domain.ts';
 import { sendCode } from '../code/code.service.ts';
-import { codesOff } from '../factor/proof.service.ts';
+import type { StoredFactor } from '../factor/factor.queries.ts';
+import { codesOff, methodsOf } from '../factor/proof.service.ts';
 import { isPassword } from '../password/password.gateway.ts';
 import { loginOf } from '../person/person.domain.ts';
 import { note, type Person } from '../person/person.queries.ts';
@@ -19,7 +20,7 @@ import { eventOf } from '../person/person-event.service.ts';
 import { loginHash, tokenHash } from '../secret/secret.domain.ts';
 import { askSessionsBefore, openSession } from '../session/session.service.ts';
 import { CHALLENGE_MS } from './sign-in.domain.ts';
-import { forgetTries, insertChallenge, lockTries, lockTriesAndFind, lockWithTotp } from './sign-in.queries.ts';
+import { forgetTries, insertChallenge, lockTries, lockTriesAndFind, lockWithFactors } from './sign-in.queries.ts';
 import { countTry, wrongPassword } from './tries.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
@@ -97,9 +98,11 @@ async function openFor(
   companion: string | undefined,
 ): Promise<Opened> {
   const now = ctx.clock.now();
-  const { person, hasTotp } = await lockWithTotp(tx, id);
+  const { person, factors } = await lockWithFactors(tx, id);
+  // Who added a sign-in method is asked for it, also a payer who went without codes before.
+  const goesWithoutCode = person.otpExempt && factors.length === 0;
   const refusal =
-    accountRefusal(person, now) ?? (codesAreOff(person, now) && !person.otpExempt ? codesOff() : undefined);
+    accountRefusal(person, now) ?? (codesAreOff(person, now) && !goesWithoutCode ? codesOff() : undefined);
   if (refusal) return { refusal };
   const unlocked = person.status === 'LOCKED';
   if (unlocked || person.failedLoginCount > 0)
@@ -108,8 +111,8 @@ async function openFor(
     ? `${person.login} gave the right password after the lock was over`
     : `${person.login} gave the right password`;
   const event = eventOf(person, facts, now, { action: 'auth.password-ok', summary });
-  if (person.otpExempt) return { answer: await signedIn(ctx, tx, person, facts, knownCompanion(facts), [event]) };
-  const answer = await challenge(ctx, tx, person, hasTotp ? 'TOTP' : 'CODE', facts, companion);
+  if (goesWithoutCode) return { answer: await signedIn(ctx, tx, person, facts, knownCompanion(facts), [event]) };
+  const answer = await challenge(ctx, tx, person, factors, facts, companion);
   await record(tx, [event]);
   return { answer };
 }
@@ -140,12 +143,14 @@ async function challenge(
   ctx: Ctx,
   tx: Tx,
   person: Person,
-  method: 'TOTP' | 'CODE',
+  factors: readonly StoredFactor[],
   facts: RequestFacts,
   companion: string | undefined,
 ): Promise<OtpRequired> {
   const now = ctx.clock.now();
   const id = ctx.ids.uuid();
+  const methods = methodsOf(factors);
+  const method = methods[0]!;
   await insertChallenge(tx, {
     id,
     userId: person.id,
@@ -166,7 +171,7 @@ async function challenge(
     maskedEmail: maskEmail(person.email),
     maskedPhone: maskPhone(person.phone),
     expiresInSeconds: CHALLENGE_MS / 1000,
-    methods: method === 'TOTP' ? ['TOTP', 'CODE'] : ['CODE'],
+    methods,
   };
 }
 

@@ -62,13 +62,17 @@ export async function verifyCode(
   return ended.answer;
 }
 
-/** AU3 with a challenge: a new code, after a minute and at most five for one sign-in. A challenge nobody has is answered alike. */
+/**
+ * AU3 with a challenge: a new code, after a minute and at most five for one sign-in. A challenge nobody has is answered
+ * alike, and so is one of a person who has a sign-in method of his own: a sent code would open nothing.
+ */
 export function resendCode(ctx: Ctx, challengeId: string): Promise<void> {
   return ctx.inTx(JOB, async (tx) => {
     const now = ctx.clock.now();
     const begun = await lockSignIn(tx, challengeId);
     if (!begun || begun.challenge.expiresAt <= now) return;
-    const { challenge, person } = begun;
+    const { challenge, person, proofs } = begun;
+    if (proofs.factors.length > 0) return;
     const { count, lastAt } = await codesOfChallenge(tx, challengeId);
     const wait = lastAt ? Math.ceil((lastAt.getTime() + RESEND_AFTER_MS - now.getTime()) / 1000) : 0;
     if (wait > 0) throw tooManyCodes(wait);

@@ -1,5 +1,6 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { applyLost } from '../factor/lost.service.ts';
 import { judgeRoles, personSeen } from '../role/giving.service.ts';
 import { heldRoles } from '../role/role.queries.ts';
 import { applyRoleChange } from '../role/role-change.service.ts';
@@ -63,6 +64,7 @@ const applyPeople =
     const { action } = request.payload;
     if (action === 'CHANGE_ROLE') return await applyRoles(ctx, tx, request, by, secondPerson);
     if (action === 'ACTIVATE' || action === 'DEACTIVATE') return await applyActivation(ctx, tx, request, by);
+    if (action === 'REMOVE_FACTORS') return await applyLost(ctx, tx, request, by);
     if (action === 'CREATE' || action === 'UPDATE') return { events: [] };
     throw new DomainError('invalid-transition', { detail: 'This request asks for nothing that is known.' });
   };

@@ -169,6 +169,14 @@ export async function organizationOf(
   return rows[0] && { ...rows[0], id: Number(rows[0].id) };
 }
 
+/** The id of the central office; undefined where none was made yet. */
+export async function centralOfficeOf(tx: Tx): Promise<number | undefined> {
+  const { rows } = await sql<{ id: bigint }>`select min(id) as id from org.organization where type = 'OAGF'`.execute(
+    tx,
+  );
+  return rows[0]?.id ? Number(rows[0].id) : undefined;
+}
+
 /** The full names of people, in the order of their ids. */
 export async function peopleNamed(tx: Tx, userIds: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

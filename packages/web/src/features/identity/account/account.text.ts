@@ -43,7 +43,8 @@ export const accountText = {
   signDeviceOutOf: (device: string) => `Sign out ${device}`,
   deviceOut: 'That device is signed out.',
 
-  methodsLead: 'An authenticator app shows a code without mail or SMS, and is safer.',
+  methodsLead:
+    'An authenticator app shows a code without mail or SMS, and is safer. Once you use one, codes by mail and SMS do not sign you in any more.',
   noMethods: 'You sign in with codes by mail and SMS.',
   addMethod: 'Add an authenticator app',
   methodName: 'Name',
@@ -70,7 +71,7 @@ export const accountText = {
   methodSince: (when: string) => `In use since ${when}`,
   methodUsed: (when: string) => `last used ${when}`,
   notConfirmed: 'Not in use yet: remove it and add it again.',
-  codesLeft: (count: number) => `${count} recovery ${count === 1 ? 'code' : 'codes'} left`,
+  codesLeft: (count: number) => `${count} recovery ${count === 1 ? 'code' : 'codes'} left.`,
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} is removed.`,

@@ -22,7 +22,6 @@ function FactorRow({ factor, remove, busy }: { factor: Factor; remove: () => voi
       <div>
         <strong>{factor.name}</strong>
         <p className={css.small}>{factor.confirmed ? facts : text.notConfirmed}</p>
-        {factor.confirmed && <p className={css.small}>{text.codesLeft(factor.recoveryCodesLeft)}</p>}
       </div>
       <Button small busy={busy} aria-label={text.removeOf(factor.name)} onClick={remove}>
         {text.remove}
@@ -42,6 +41,8 @@ export function SignInMethods(): ReactNode {
     onSettled: again,
   });
   const refused = remove.error && !isGivenUp(remove.error) ? refusalOf(remove.error) : undefined;
+
+  const inUse = factors.data?.find((factor) => factor.confirmed);
 
   if (isAdding) {
     return (
@@ -83,11 +84,14 @@ export function SignInMethods(): ReactNode {
           />
         ))}
       </ul>
-      <div>
-        <Button look="primary" onClick={() => add(true)}>
-          {text.addMethod}
-        </Button>
-      </div>
+      {inUse && <p className={css.small}>{text.codesLeft(inUse.recoveryCodesLeft)}</p>}
+      {!inUse && factors.data && (
+        <div>
+          <Button look="primary" onClick={() => add(true)}>
+            {text.addMethod}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -15,13 +15,13 @@ const newCodeAfterSeconds = 60;
 
 interface Props {
   submit: string;
-  /** A code was sent, as against one that the person's authenticator shows. */
+  /** A code was sent, as against one that the person's authenticator shows; then a new one can be asked for. */
   sent: boolean;
   /** The person has recovery codes, which stand in for the authenticator. */
   recovery?: boolean;
   verify: (code: string) => Promise<void>;
-  /** Sends another code, or the first one in place of the authenticator's. */
-  sendNew: () => Promise<void>;
+  /** Sends another code. */
+  sendNew?: () => Promise<void>;
   children?: ReactNode;
 }
 
@@ -46,7 +46,7 @@ export function CodeForm({ submit, sent, recovery = false, verify, sendNew, chil
   const another = async (): Promise<void> => {
     setRefusal(undefined);
     try {
-      await sendNew();
+      await sendNew?.();
       form.reset();
       setByRecovery(false);
       setNew(true);
@@ -94,11 +94,10 @@ export function CodeForm({ submit, sent, recovery = false, verify, sendNew, chil
         </div>
       </Form>
       <div className={css.actions}>
-        {wait.left > 0 ? (
-          <p className={css.small}>{text.waitForNew(text.seconds(wait.left))}</p>
-        ) : (
+        {sent && wait.left > 0 && <p className={css.small}>{text.waitForNew(text.seconds(wait.left))}</p>}
+        {sent && wait.left <= 0 && (
           <Button look="quiet" onClick={() => void another()}>
-            {sent ? text.sendNew : text.sendInstead}
+            {text.sendNew}
           </Button>
         )}
         {recovery && (

@@ -1,11 +1,11 @@
 import { AU2, AU3, type OtpRequired } from '@isura/contract/identity/auth';
-import type { FactorMethod } from '@isura/contract/identity/session';
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import css from '../identity.module.css';
 import { CodeForm } from './code-form.tsx';
+import { LostMethods } from './lost-methods.tsx';
 import { signInText as text } from './sign-in.text.ts';
 
 interface Props {
@@ -14,10 +14,12 @@ interface Props {
   leave: () => void;
 }
 
-/** The second step: the code that was sent, or the one of the person's authenticator. */
+/** The second step: the code that was sent or, of who has a sign-in method of his own, what that shows. */
 export function CodeStep({ first, enter, leave }: Props): ReactNode {
-  const [method, setMethod] = useState<FactorMethod>(first.methods[0] ?? 'CODE');
-  const isSent = method === 'CODE';
+  const [isLost, lose] = useState(false);
+  const { challengeId, methods } = first;
+  const isSent = methods[0] === 'CODE';
+  if (isLost) return <LostMethods challengeId={challengeId} back={() => lose(false)} leave={leave} />;
   return (
     <>
       <div className={css.head}>
@@ -29,13 +31,17 @@ export function CodeStep({ first, enter, leave }: Props): ReactNode {
       <CodeForm
         submit={text.verify}
         sent={isSent}
-        recovery={first.methods.includes('TOTP')}
-        verify={async (otp) => enter(await call(AU2, { body: { challengeId: first.challengeId, otp } }))}
+        recovery={!isSent}
+        verify={async (otp) => enter(await call(AU2, { body: { challengeId, otp } }))}
         sendNew={async () => {
-          await call(AU3, { body: { challengeId: first.challengeId, purpose: 'REGISTRATION' } });
-          setMethod('CODE');
+          await call(AU3, { body: { challengeId, purpose: 'REGISTRATION' } });
         }}
       >
+        {!isSent && (
+          <Button look="quiet" onClick={() => lose(true)}>
+            {text.lost}
+          </Button>
+        )}
         <Button look="quiet" onClick={leave}>
           {text.otherAccount}
         </Button>

@@ -25,10 +25,17 @@ export const signInText = {
   useCode: 'Use a 6-digit code',
   verify: 'Verify',
   sendNew: 'Send a new code',
-  sendInstead: 'Send a code instead',
   waitForNew: (left: string) => `You can ask for a new code in ${left}.`,
   sentNew: 'A new code is on its way. Earlier codes do not work any more.',
   otherAccount: 'Use another account',
+  lost: 'I lost my authenticator and my recovery codes',
+  lostTitle: 'Ask to sign in by code again?',
+  lostLead:
+    'An administrator of your organization or the central office decides, and speaks to you first. Then your sign-in methods are removed, and you sign in with your password and a code by mail and SMS.',
+  lostAsk: 'Ask an administrator',
+  lostBack: 'Back',
+  lostAsked:
+    'Your request is with an administrator. They will call you or ask you to come. We have told you by mail and SMS too; until they decide nothing changes.',
 
   problems: {
     wrong: 'The login or password is not right.',

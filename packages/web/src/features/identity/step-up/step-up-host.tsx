@@ -1,7 +1,6 @@
 import { ME9, ME10 } from '@isura/contract/identity/account-factors';
-import type { FactorMethod } from '@isura/contract/identity/session';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Dialog } from '../../../ui/overlay/overlay.tsx';
@@ -19,10 +18,9 @@ export function StepUpHost(): ReactNode {
 }
 
 function StepUpDialog({ subject, answer }: { subject: string; answer: (ok: boolean) => void }): ReactNode {
-  const [method, setMethod] = useState<FactorMethod>();
   const begun = useQuery({
-    queryKey: ['ME9', subject, method],
-    queryFn: () => call(ME9, { body: { subject, ...(method && { method }) } }),
+    queryKey: ['ME9', subject],
+    queryFn: () => call(ME9, { body: { subject } }),
     gcTime: 0, // a code is sent each time: nothing of an earlier question is used again
     retry: false,
   });
@@ -45,14 +43,13 @@ function StepUpDialog({ subject, answer }: { subject: string; answer: (ok: boole
             key={step.challengeId}
             submit={text.confirm}
             sent={step.method === 'CODE'}
-            recovery={step.methods.includes('TOTP')}
+            recovery={step.method !== 'CODE'}
             verify={async (otp) => {
               await call(ME10, { body: { challengeId: step.challengeId, otp } });
               answer(true);
             }}
             sendNew={async () => {
-              if (method === 'CODE' || step.method === 'CODE') await begun.refetch();
-              else setMethod('CODE');
+              await begun.refetch();
             }}
           >
             <Button look="quiet" onClick={() => answer(false)}>

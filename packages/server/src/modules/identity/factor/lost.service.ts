@@ -1,0 +1,137 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
+import { record } from '../../audit/index.ts';
+import { factorsGoneMail, factorsLostMail } from '../message/letter.mail.ts';
+import { addressedTo, warn } from '../message/letter.service.ts';
+import { fullName } from '../person/person.domain.ts';
+import { lockPerson, type Person } from '../person/person.queries.ts';
+import { needsSecondPerson } from '../role/role.domain.ts';
+import { heldRoles, rolesByName } from '../role/role.queries.ts';
+import {
+  type Applied,
+  type By,
+  type Decided,
+  doneBy,
+  type SecondPerson,
+} from '../second-person/second-person.service.ts';
+import { endSessionsOf } from '../session/session.service.ts';
+import { lockSignIn } from '../sign-in/sign-in.queries.ts';
+import { centralOfficeOf, organizationOf } from '../user/user.queries.ts';
+import { dropRecoveryCodes, lockFactors, revokeFactors } from './factor.queries.ts';
+
+const JOB = { role: 'grp_job' } as const;
+
+/**
+ * Where it is decided that a person may sign in by sent codes again, and whether by the central office alone: about
+ * payers, its own people, and those who approve or administer. So an administrator who also reads the mailboxes of his
+ * organization does not become an approver by himself (T17).
+ */
+async function decidedIn(tx: Tx, person: Person): Promise<{ orgId: number; onlyCentral: boolean } | undefined> {
+  const home = person.orgId === null ? undefined : await organizationOf(tx, Number(person.orgId));
+  if (!home || home.type === 'OAGF') {
+    const central = home?.id ?? (await centralOfficeOf(tx));
+    return central === undefined ? undefined : { orgId: central, onlyCentral: true };
+  }
+  const held = await heldRoles(tx, Number(person.id));
+  const roles = await rolesByName(
+    tx,
+    held.map(({ name }) => name),
+    home.id,
+  );
+  return { orgId: home.id, onlyCentral: roles.some(({ grants }) => needsSecondPerson(grants)) };
+}
+
+/** The person who said so as who asks: nobody is signed in. */
+const asking = (person: Person, orgId: number): Actor => ({
+  kind: person.kind === 'PAYER' ? 'payer' : 'staff',
+  userId: Number(person.id),
+  login: person.login,
+  name: fullName(person),
+  orgId,
+  scope: JOB,
+});
+
+/**
+ * AU11: asks a second person to take every sign-in method of a person away who has lost them. Asking again while it waits
+ * changes nothing. Refuses otp-expired (the password is to be given anew), invalid-transition where there is nothing to
+ * lose, and where nobody is there to decide.
+ */
+export function reportLost(
+  ctx: Ctx,
+  facts: RequestFacts,
+  secondPerson: SecondPerson,
+  challengeId: string,
+): Promise<void> {
+  return ctx.inTx(JOB, async (tx) => {
+    const now = ctx.clock.now();
+    const begun = await lockSignIn(tx, challengeId);
+    if (!begun || begun.challenge.expiresAt <= now)
+      throw new DomainError('otp-expired', {
+        detail: 'Give your password again, then say that your methods are lost.',
+      });
+    const { person, proofs } = begun;
+    const userId = Number(person.id);
+    if (proofs.factors.length === 0)
+      throw new DomainError('invalid-transition', {
+        detail: 'You sign in by a code we send. There is nothing to lose.',
+      });
+    if ((await secondPerson.waiting(tx, 'sign_in_methods', [userId])).length > 0) return;
+    const where = await decidedIn(tx, person);
+    if (!where) throw new DomainError('invalid-transition', { detail: 'Nobody is there to decide. Write to us.' });
+    const { orgId, onlyCentral } = where;
+    const name = fullName(person);
+    const asked = await secondPerson.ask(
+      ctx,
+      tx,
+      {
+        type: 'USER_ADMINISTRATION',
+        orgId,
+        askedAs: 'STAFF',
+        subject: { type: 'sign_in_methods', id: userId, name },
+        concernsUserId: userId,
+        summary: `${name} has lost every sign-in method and asks to sign in by code again.`,
+        payload: { action: 'REMOVE_FACTORS', username: person.login, ...(onlyCentral ? { onlyCentral } : {}) },
+        difference: [
+          { label: 'Sign-in methods', before: proofs.factors.map((factor) => factor.name), after: [] },
+          { label: 'Before you approve', after: `Speak to ${name} in person, or call a number you know` },
+        ],
+      },
+      { actor: asking(person, orgId), facts },
+    );
+    await warn(ctx, tx, person, factorsLostMail(addressedTo(ctx, person), onlyCentral), 'lost', now);
+    await record(tx, [asked.event]);
+  });
+}
+
+/** What an approved report does: the person has no sign-in method, no recovery code and no session any more, and is told. */
+export async function applyLost(ctx: Ctx, tx: Tx, request: Decided, by: By): Promise<Applied> {
+  const now = ctx.clock.now();
+  const person = await lockPerson(tx, BigInt(request.subjectId ?? 0));
+  const factors = person ? await lockFactors(tx, person.id) : [];
+  if (!person || factors.length === 0)
+    throw new DomainError('invalid-transition', { detail: 'This person has no sign-in method any more.' });
+  await revokeFactors(
+    tx,
+    factors.map(({ id }) => id),
+    now,
+  );
+  await dropRecoveryCodes(tx, person.id);
+  await endSessionsOf(tx, { userId: person.id, reason: 'REVOKED', now });
+  await warn(ctx, tx, person, factorsGoneMail(addressedTo(ctx, person)), 'gone', now);
+  const name = fullName(person);
+  return {
+    events: [
+      {
+        ...doneBy(ctx, by),
+        orgId: request.orgId,
+        action: 'auth.factors-removed',
+        category: 'AUTH',
+        entityType: 'app_user',
+        entityId: person.id,
+        summary: `The lost sign-in methods of ${name} were removed`,
+        before: { methods: factors.map((factor) => factor.name) },
+      },
+    ],
+  };
+}
