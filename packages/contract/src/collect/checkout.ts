@@ -174,9 +174,17 @@ export const CO2 = endpoint({
   summary: 'Get a payment reference',
   description:
     'The price is worked out anew by the rule in force today. The invoice is ISSUED, due today and without a penalty ' +
-    'ever; its reference is mailed to the payer. Refuses with not-payable a service that cannot be paid now.',
+    'ever; its reference is mailed to the payer. Refuses with not-payable a service that cannot be paid now, and with ' +
+    'stale-quote (`total`, `fee` and `payable` of now beside it) where `expectedPayable` is another sum: whoever showed ' +
+    'the payer a quote sends the `payable` they saw.',
   idempotent: 'required',
-  body: z.strictObject({ ...asked, payer: PayerIn, customValues: CustomValues }),
+  body: z.strictObject({
+    ...asked,
+    payer: PayerIn,
+    customValues: CustomValues,
+    /** `payable` of the quote the payer saw and agreed to. Without it the price of today is taken as it is. */
+    expectedPayable: z.optional(MoneyIn),
+  }),
   response: Checkout,
   status: 201,
   location: `${BASE}/checkouts/{reference}`,
@@ -189,6 +197,7 @@ export const CO2 = endpoint({
     'malformed-request',
     'not-found',
     'not-payable',
+    'stale-quote',
     'idempotency-conflict',
     'rate-limited',
     'busy',

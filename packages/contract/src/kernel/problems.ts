@@ -20,6 +20,7 @@ export const problems = {
   'not-found': { status: 404, title: 'We could not find this' },
   'method-not-allowed': { status: 405, title: 'This address does not take that method' },
   'request-timeout': { status: 408, title: 'This request took too long to arrive' },
+  'stale-quote': { status: 409, title: 'The amount has changed' },
   'stale-version': { status: 409, title: 'This changed since you opened it' },
   'invalid-transition': { status: 409, title: 'The current status does not allow this' },
   duplicate: { status: 409, title: 'This is already there' },

@@ -1,7 +1,7 @@
 import type { CheckoutPayer, PayerIn, Quote } from '@isura/contract/collect/checkout';
 import { feeOf } from '@isura/contract/collect/fee';
 import { maskEmail, maskName, maskPhone } from '@isura/contract/kernel/mask';
-import { asKobo, type Kobo, NOTHING } from '@isura/contract/kernel/money';
+import { asKobo, type Kobo, NOTHING, nairaOf } from '@isura/contract/kernel/money';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 import { type Answers, answerFaults } from '@isura/contract/org/answers';
 import type { CollectionRule, CustomField } from '@isura/contract/org/collection-rule';
@@ -83,6 +83,17 @@ export function quoteOf(
     payable: asKobo(total + fee),
     minPayable: leastPart(rule, total),
   };
+}
+
+/** Refuses with stale-quote, the sums of now beside it, where the payer agreed to another one. */
+export function assertSeen({ total, fee, payable }: Quote, expectedPayable: Kobo | undefined): void {
+  if (expectedPayable === undefined || expectedPayable === payable) return;
+  throw new DomainError('stale-quote', {
+    detail: `The amount has changed: it is ₦${nairaOf(payable)} now.`,
+    total: nairaOf(total),
+    fee: nairaOf(fee),
+    payable: nairaOf(payable),
+  });
 }
 
 const at = (key: string): string => `customValues.${key}`;

@@ -121,6 +121,18 @@ describe('the price of a service', () => {
 });
 
 describe('a checkout', () => {
+  test('of another sum than the payer saw is refused with the sum of now, and makes nothing', async () => {
+    const before = await counted();
+    const heard = await checkOut({ serviceId: FIXED, quantity: 12, expectedPayable: '25161.25' });
+    expect([heard.status, heard.body]).toEqual([
+      409,
+      expect.objectContaining({ code: 'stale-quote', total: '300000.00', fee: '161.25', payable: '300161.25' }),
+    ]);
+    expect(await counted()).toEqual(before);
+    const seen = await checkOut({ serviceId: FIXED, quantity: 12, expectedPayable: '300161.25' });
+    expect([seen.status, (seen.body as Body).payable]).toEqual([201, '300161.25']);
+  });
+
   test('makes an invoice that is due today and never bears a penalty, its reference and its token', async () => {
     const made = await checkOut({ serviceId: FIXED, quantity: 2 });
     expect([made.status, made.body]).toEqual([

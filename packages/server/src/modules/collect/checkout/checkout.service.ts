@@ -13,6 +13,7 @@ import { giveToInvoice, unusedAnswerFiles } from './answer-file.queries.ts';
 import {
   assertFilesThere,
   assertOffered,
+  assertSeen,
   filesAmong,
   judgeAnswers,
   judgePayer,
@@ -29,6 +30,12 @@ interface Asked {
   serviceId: number;
   quantity?: number | undefined;
   amount?: Kobo | undefined;
+}
+
+interface ToCheckOut extends Asked {
+  payer: PayerIn;
+  customValues: CustomValues;
+  expectedPayable?: Kobo | undefined;
 }
 
 async function offered(ctx: Ctx, tx: Tx, serviceId: number): Promise<Offered> {
@@ -53,19 +60,20 @@ export async function quote(
 
 /**
  * Makes an invoice for a service and the reference it is paid with (CO2): ISSUED, source CHECKOUT, due today, priced anew
- * by the rule of today. Files among the answers are the invoice's from then on. Announces `reference.issued` and writes
+ * by the rule of today. Refuses with stale-quote where the payer saw another sum. Files among the answers are the invoice's from then on. Announces `reference.issued` and writes
  * `checkout.made` into the trail. Refuses with not-payable what cannot be paid now, and with validation-failed beside
  * each field what is wrong with amount, answers or payer.
  */
 export async function checkOut(
   ctx: Ctx,
   by: By,
-  { serviceId, payer: said, customValues, ...asked }: Asked & { payer: PayerIn; customValues: CustomValues },
+  { serviceId, payer: said, customValues, expectedPayable, ...asked }: ToCheckOut,
 ): Promise<Checkout> {
   return await ctx.inTx(byKey, async (tx) => {
     const place = await offered(ctx, tx, serviceId);
     const { org, service, rule } = place;
     const price = judgePrice(rule, asked);
+    assertSeen(quoteOf(service, rule, price), expectedPayable);
     const payer = judgePayer(service, said);
     const answers = judgeAnswers(rule.customFields, customValues);
     const files = filesAmong(rule.customFields, answers);
