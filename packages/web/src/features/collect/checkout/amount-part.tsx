@@ -11,7 +11,7 @@ import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { chosen } from '../../../ui/form/rules.ts';
 import css from './checkout.module.css';
 import { detailsText as text } from './details.text.ts';
-import { amountRule, bandValue, quantityRule } from './details-values.ts';
+import { amountRule, bandValue, bandWords, quantityRule } from './details-values.ts';
 
 const figureOf = (kobo: bigint): string => formatCount(Number(kobo / 100n));
 
@@ -92,7 +92,7 @@ export function AmountPart({ rule }: { rule: PublicRule }): ReactNode {
           rule={chosen(text.chooseTier)}
           choices={tiers.map((tier) => ({
             value: bandValue(tier),
-            label: text.tierFrom(formatMoney(tier.from), tier.to && formatMoney(tier.to), formatMoney(tier.amount)),
+            label: text.tierFrom(...bandWords(tier)),
           }))}
         />
       )}

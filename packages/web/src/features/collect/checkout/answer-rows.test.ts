@@ -1,6 +1,7 @@
+import { type Kobo, koboOf } from '@isura/contract/kernel/money';
 import type { CustomField } from '@isura/contract/org/collection-rule';
-import { expect, test } from 'vitest';
-import { answerRows, payerRows } from './answer-rows.ts';
+import { describe, expect, test } from 'vitest';
+import { answerRows, payerRows, priceRows } from './answer-rows.ts';
 
 const field = (key: string, type: CustomField['type']) => ({ key, type, label: key, required: false }) as CustomField;
 
@@ -31,4 +32,46 @@ test('the phone of a payer is shown in groups', () => {
     'Email address: a@b.ng',
     'Phone number: 0803 123 4678',
   ]);
+});
+
+const money = (naira: string) => koboOf(naira) as Kobo;
+const rowsOf = (rule: Parameters<typeof priceRows>[0], typed: Parameters<typeof priceRows>[1]) =>
+  priceRows(rule, typed).map(({ label, value }) => `${label}: ${String(value)}`);
+
+describe('every answer that makes the price is shown once more', () => {
+  test('the declared amount of a percentage, with the percentage', () => {
+    const rule = { amountType: 'PERCENTAGE', percent: 25_000n, quantityEnabled: false } as const;
+    expect(rowsOf(rule, { amount: '1,000,000.33', quantity: '1' })).toEqual([
+      'Amount you declare: ₦1,000,000.33',
+      'Price: 2.5% of it',
+    ]);
+  });
+
+  test('the band of a declared amount', () => {
+    const tiers = [
+      { from: money('0.00'), to: money('100000.00'), amount: money('2500.00') },
+      { from: money('100000.00'), amount: money('7500.00') },
+    ];
+    const rule = { amountType: 'TIERED', quantityEnabled: false, tiers } as const;
+    expect(rowsOf(rule, { amount: '100000.00', quantity: '1' })).toEqual([
+      'Which one fits?: ₦100,000.00 or more: ₦7,500.00',
+    ]);
+  });
+
+  test('how many, and the price of one', () => {
+    const rule = {
+      amountType: 'FIXED',
+      amount: money('25000.00'),
+      quantityEnabled: true,
+      unitLabel: 'crossing',
+    } as const;
+    expect(rowsOf(rule, { amount: '', quantity: '1,000' })).toEqual([
+      'How many (crossing): 1,000',
+      'Price of one: ₦25,000.00',
+    ]);
+  });
+
+  test('and an amount that is the price itself stands as the total alone', () => {
+    expect(rowsOf({ amountType: 'VARIABLE', quantityEnabled: false }, { amount: '5,000', quantity: '1' })).toEqual([]);
+  });
 });

@@ -1,9 +1,55 @@
 import { formatDay, parseDayEntry } from '@isura/contract/kernel/day-format';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { percentText } from '@isura/contract/kernel/percent';
 import { formatPhone, normalisePhone } from '@isura/contract/kernel/phone';
-import type { CustomField } from '@isura/contract/org/collection-rule';
+import type { CustomField, PublicRule } from '@isura/contract/org/collection-rule';
+import { type PriceTerms, priceOf } from '@isura/contract/org/price';
 import type { SummaryRow } from '../../../ui/page/pieces.tsx';
 import { detailsText as text } from './details.text.ts';
-import type { DetailsValues } from './details-values.ts';
+import { askedFor, bandValue, bandWords, type DetailsValues } from './details-values.ts';
+
+/**
+ * What was said that makes the price, with what it is worth: a declared amount and its percentage, the band that was
+ * chosen, how many and the price of one. An amount that is the price itself stands as the total.
+ */
+export function priceRows(
+  rule: PriceTerms & Pick<PublicRule, 'unitLabel'>,
+  typed: Pick<DetailsValues, 'amount' | 'quantity'>,
+): SummaryRow[] {
+  const asked = askedFor(rule, typed);
+  const price = asked && priceOf(rule, asked);
+  if (!asked || !price?.ok) return [];
+  const { amount } = asked;
+  const band = rule.tiers?.find((tier) => bandValue(tier) === typed.amount);
+  const said: SummaryRow[] =
+    rule.amountType === 'PERCENTAGE' && amount !== undefined
+      ? [
+          { label: text.declared, value: formatMoney(amount) },
+          {
+            label: text.price,
+            value: text.percentOfIt(
+              percentText(rule.percent ?? 0n),
+              rule.minAmount && formatMoney(rule.minAmount),
+              rule.maxAmount && formatMoney(rule.maxAmount),
+            ),
+          },
+        ]
+      : rule.amountType === 'TIERED' && amount !== undefined
+        ? [
+            {
+              label: band ? text.tier : text.declared,
+              value: band ? text.tierFrom(...bandWords(band)) : formatMoney(amount),
+            },
+          ]
+        : [];
+  if (!rule.quantityEnabled) return said;
+  const many = {
+    label: rule.unitLabel ? text.quantityOf(rule.unitLabel) : text.quantity,
+    value: formatCount(price.quantity),
+  };
+  return [...said, many, { label: text.each, value: formatMoney(price.unitAmount) }];
+}
 
 /** Who pays, as he is shown once more before anything is kept. `kind` is the label of what he is. */
 export const payerRows = ({ payer }: Pick<DetailsValues, 'payer'>, kind: string): SummaryRow[] => [

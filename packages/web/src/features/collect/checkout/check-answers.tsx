@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { SummaryList, type SummaryRow } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
-import { answerRows, payerRows } from './answer-rows.ts';
+import { answerRows, payerRows, priceRows } from './answer-rows.ts';
 import css from './checkout.module.css';
 import { detailsText as text } from './details.text.ts';
 import type { DetailsValues } from './details-values.ts';
@@ -42,7 +42,6 @@ function Part({ title, change, rows }: { title: string; change: () => void; rows
 export function CheckAnswers({ service, rule, values, quote, busy, error, change, send }: Props): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const [line] = quote.lines;
   const firstAmount = rule.quantityEnabled && rule.amountType !== 'VARIABLE' ? 'quantity' : 'amount';
   return (
     <>
@@ -55,9 +54,7 @@ export function CheckAnswers({ service, rule, values, quote, busy, error, change
         rows={[
           { label: wayText.service, value: service.name },
           { label: wayText.mda, value: service.orgName },
-          ...(rule.quantityEnabled && line
-            ? [{ label: rule.unitLabel ? text.quantityOf(rule.unitLabel) : text.quantity, value: line.quantity }]
-            : []),
+          ...priceRows(rule, values),
           { label: wayText.total, value: formatMoney(quote.total) },
           ...(quote.fee > 0n ? [{ label: wayText.fee, value: formatMoney(quote.fee) }] : []),
           { label: wayText.youPay, value: <strong>{formatMoney(quote.payable)}</strong> },

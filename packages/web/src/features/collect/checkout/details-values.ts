@@ -5,10 +5,11 @@ import { canonicalEmail } from '@isura/contract/kernel/email';
 import { tinKind } from '@isura/contract/kernel/identifiers';
 import { asKobo, type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import { normalisePhone } from '@isura/contract/kernel/phone';
 import { answerFaults } from '@isura/contract/org/answers';
 import type { CustomField, PublicRule, Tier } from '@isura/contract/org/collection-rule';
-import { needsAmount, priceOf } from '@isura/contract/org/price';
+import { needsAmount, type PriceTerms, priceOf } from '@isura/contract/org/price';
 import { amount, type Rule } from '../../../ui/form/rules.ts';
 import { detailsText as text } from './details.text.ts';
 
@@ -41,6 +42,10 @@ export function firstValues(rule: PublicRule, person: UserRecord | undefined): D
 /** What a band of a declared amount is worth as the amount: where it begins, and one kobo for a band from nothing. */
 export const bandValue = ({ from }: Pick<Tier, 'from'>): string => nairaOf(from > 0n ? from : asKobo(1n));
 
+/** A band of a declared amount in words: where it begins and ends, and its price. */
+export const bandWords = ({ from, to, amount: price }: Tier) =>
+  [formatMoney(from), to && formatMoney(to), formatMoney(price)] as const;
+
 const wholeOf = (typed: string): number | undefined => {
   const digits = typed.replaceAll(/[\s,]/g, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
@@ -48,7 +53,7 @@ const wholeOf = (typed: string): number | undefined => {
 
 /** What is asked for as far as it can be read: nothing while a figure the rule needs is missing or out of bounds. */
 export function askedFor(
-  rule: PublicRule,
+  rule: PriceTerms,
   { amount, quantity }: Pick<DetailsValues, 'amount' | 'quantity'>,
 ): { amount?: Kobo; quantity?: number } | undefined {
   const entry = parseAmount(amount);

@@ -1,5 +1,8 @@
 import type { PayerKind } from '@isura/contract/collect/states';
 
+const percentOfIt = (percent: string, least?: string, most?: string): string =>
+  `${percent}% of it${least ? `, at least ${least}` : ''}${most ? `, at most ${most}` : ''}`;
+
 /** Words of /revenue. */
 export const detailsText = {
   title: 'Your details',
@@ -16,8 +19,10 @@ export const detailsText = {
   amountPart: 'What you pay for',
   amount: 'Amount',
   declared: 'Amount you declare',
-  percentHint: (percent: string, least?: string, most?: string) =>
-    `The price is ${percent}% of it${least ? `, at least ${least}` : ''}${most ? `, at most ${most}` : ''}.`,
+  price: 'Price',
+  each: 'Price of one',
+  percentOfIt,
+  percentHint: (...words: Parameters<typeof percentOfIt>) => `The price is ${percentOfIt(...words)}.`,
   between: (least: string, most: string) => `From ${least} to ${most}.`,
   atLeast: (least: string) => `At least ${least}.`,
   atMost: (most: string) => `At most ${most}.`,
@@ -57,6 +62,7 @@ export const detailsText = {
   addressWrong: 'Enter the address with 5 to 200 characters',
   continue: 'Continue',
   toSummary: 'Enter the amount to see what you pay.',
+  pricing: 'Working out what you pay…',
   noQuote: 'We could not work out the amount now. Try again.',
   checkTitle: 'Check your answers',
   change: 'Change',

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { SummaryList, type SummaryRow } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
-import { answerRows, payerRows } from '../checkout/answer-rows.ts';
+import { answerRows, payerRows, priceRows } from '../checkout/answer-rows.ts';
 import { detailsText } from '../checkout/details.text.ts';
 import { type BillValues, linesOf, priceOfBill, takesLines } from './bill-values.ts';
 import { billText as text } from './desk.text.ts';
@@ -66,7 +66,7 @@ export function CheckBill({ service, rule, values, busy, error, change, issue, s
                 value: `${description}, ${quantity} × ${formatMoney(unitAmount)}`,
               }))
             : []),
-          ...(rule.quantityEnabled && !isByLines ? [{ label: text.quantity, value: values.quantity }] : []),
+          ...(isByLines ? [] : priceRows(rule, values)),
           { label: text.total, value: <strong>{price.ok ? formatMoney(price.total) : price.message}</strong> },
           { label: text.fee, value: fee && formatMoney(fee) },
         ]}
