@@ -66,6 +66,26 @@ test('a price within bounds, one by bands and one the payer enters are each paid
   }
 });
 
+test('on a slow line nothing goes on with the price of what was typed before', async ({ page }, { project }) => {
+  test.skip(!atADesk(project.name));
+  await find(page, 'Book numbers for publishers');
+  await expect(page.getByRole('button', { name: 'Continue: ₦2,161.25' })).toBeVisible();
+  await sayWho(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/public/quotes', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByLabel('How many (number)').fill('12');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByText('₦2,161.25')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your details' })).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your answers' })).toBeVisible();
+  await expect(page.getByText('₦18,161.25').first()).toBeVisible();
+  await expect(page.getByText('₦2,161.25')).toHaveCount(0);
+});
+
 test('the form asks exactly the questions of the rule, one of each kind, and a part is paid of a percentage (J7)', async ({
   page,
 }, { project }) => {

@@ -1,14 +1,16 @@
-import { CO2 } from '@isura/contract/collect/checkout';
+import { CO2, type Quote } from '@isura/contract/collect/checkout';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { PublicRule } from '@isura/contract/org/collection-rule';
 import type { PublicServiceDetail } from '@isura/contract/org/public-service';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Path, useForm, useWatch } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
+import { ApiProblem } from '../../../lib/api-errors.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { useAnswerTo, useUntilTyped } from '../../../ui/form/answer.ts';
 import { Form, formManner, layProblem } from '../../../ui/form/form.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
@@ -25,16 +27,10 @@ import { QuoteFigures } from './order-summary.tsx';
 import { PayerPart } from './payer-part.tsx';
 import { QuestionsPart } from './questions-part.tsx';
 
-const PAUSE_MS = 300;
-
-/** The value, once it has stayed the same for a moment. */
-function useSettled<T>(value: T): T {
-  const [settled, settle] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(settle, PAUSE_MS, value);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
+/** What was typed and the price that was shown of it, as the payer agrees to both. */
+interface Agreed {
+  values: DetailsValues;
+  quote: Quote;
 }
 
 interface Props {
@@ -47,20 +43,20 @@ export function DetailsForm({ service, rule }: Props): ReactNode {
   const person = useSignedIn();
   const navigate = useNavigate();
   const form = useForm<DetailsValues>({ ...formManner, defaultValues: firstValues(rule, person) });
-  const [isChecking, check] = useState(false);
+  const client = useQueryClient();
+  const [agreed, agree] = useState<Agreed>();
+  const [unpriced, setUnpriced] = useState<unknown>();
+  const isChecking = agreed !== undefined;
   const returnTo = useRef<string>(undefined);
   const oneKey = useRef(new OneKey()).current;
 
   const [amount, quantity] = useWatch({ control: form.control, name: ['amount', 'quantity'] });
-  const settled = useSettled(JSON.stringify([amount, quantity]));
-  const [lastAmount = '', lastQuantity = ''] = JSON.parse(settled) as string[];
-  const asked = askedFor(rule, { amount: lastAmount, quantity: lastQuantity });
-  const quoted = useQuery({
-    ...quoteQuery({ serviceId: service.id, ...asked }),
-    enabled: asked !== undefined,
-    placeholderData: keepPreviousData,
-  });
-  const quote = asked === undefined ? undefined : quoted.data;
+  const asked = askedFor(rule, { amount, quantity });
+  const quoted = useAnswerTo(asked && quoteQuery({ serviceId: service.id, ...asked }));
+  const quote = agreed?.quote ?? quoted.answer;
+  /** The price of what was typed, asked for now and not remembered. */
+  const priceOf = (values: DetailsValues): Promise<Quote> =>
+    client.fetchQuery({ ...quoteQuery({ serviceId: service.id, ...askedFor(rule, values) }), staleTime: 0 });
 
   // A message goes as soon as its field is typed in: gone only on leaving, it would move the button under the pointer.
   useEffect(() => {
@@ -76,17 +72,17 @@ export function DetailsForm({ service, rule }: Props): ReactNode {
   }, [isChecking, form]);
   const change = (name: string): void => {
     returnTo.current = name;
-    check(false);
+    agree(undefined);
   };
 
   const checkOut = useMutation({
-    mutationFn: () => {
-      const values = form.getValues();
+    mutationFn: ({ values, quote }: Agreed) => {
       const body = {
         serviceId: service.id,
         ...askedFor(rule, values),
         payer: payerOf(values.payer, service),
         customValues: answersOf(rule, values.customValues),
+        expectedPayable: quote.payable,
       };
       const key = oneKey.for(
         JSON.stringify(body, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)),
@@ -97,17 +93,33 @@ export function DetailsForm({ service, rule }: Props): ReactNode {
       rememberToken(reference, token);
       await navigate({ to: '/payment', search: { ref: reference }, ignoreBlocker: true });
     },
-    onError: (error) => {
-      if (layProblem(form, error)) change(Object.keys(form.formState.errors)[0] ?? 'payer.name');
+    onError: async (error, { values }) => {
+      if (error instanceof ApiProblem && error.code === 'stale-quote')
+        await priceOf(values).then(
+          (quote) => agree({ values, quote }),
+          (fault: unknown) => {
+            agree(undefined);
+            setUnpriced(fault);
+          },
+        );
+      else if (layProblem(form, error)) change(Object.keys(form.formState.errors)[0] ?? 'payer.name');
     },
   });
 
   const send = async (): Promise<void> => {
-    await quoted.refetch();
-    checkOut.reset();
-    check(true);
-    window.scrollTo?.({ top: 0 });
+    const values = structuredClone(form.getValues());
+    setUnpriced(undefined);
+    try {
+      const quote = await priceOf(values);
+      if (JSON.stringify(values) !== JSON.stringify(form.getValues())) return; // something else was typed meanwhile
+      checkOut.reset();
+      agree({ values, quote });
+      window.scrollTo?.({ top: 0 });
+    } catch (error) {
+      if (!layProblem(form, error)) setUnpriced(error);
+    }
   };
+  useUntilTyped(form, () => setUnpriced(undefined));
 
   return (
     <CheckoutFrame
@@ -117,21 +129,22 @@ export function DetailsForm({ service, rule }: Props): ReactNode {
         <div aria-live="polite">
           <QuoteFigures service={service} quote={quote} />
           {asked === undefined && <p className={css.small}>{text.toSummary}</p>}
-          {asked !== undefined && <Refused error={quoted.error} />}
+          {!quote && quoted.isAsking && <p className={css.small}>{text.pricing}</p>}
+          {!quote && <Refused error={quoted.error} />}
         </div>
       }
     >
       <LeaveGuard isDirty={form.formState.isDirty} />
-      {isChecking && quote ? (
+      {agreed ? (
         <CheckAnswers
           service={service}
           rule={rule}
-          values={form.getValues()}
-          quote={quote}
+          values={agreed.values}
+          quote={agreed.quote}
           busy={checkOut.isPending || checkOut.isSuccess}
           error={checkOut.error}
           change={change}
-          send={() => checkOut.mutate()}
+          send={() => checkOut.mutate(agreed)}
         />
       ) : (
         <>
@@ -158,7 +171,11 @@ export function DetailsForm({ service, rule }: Props): ReactNode {
               <h2>{text.payerPart}</h2>
               <PayerPart requiresTin={service.requiresTin} requiresAddress={service.requiresAddress} />
             </section>
-            {quoted.isError && <Notice tone="error">{text.noQuote}</Notice>}
+            {unpriced !== undefined && (
+              <Notice tone="error" isNews>
+                {text.noQuote}
+              </Notice>
+            )}
             <div className={css.footer} data-sticky>
               <Button look="primary" type="submit" busy={form.formState.isSubmitting}>
                 {quote ? `${text.continue}: ${formatMoney(quote.payable)}` : text.continue}

@@ -170,7 +170,7 @@ function Found(): ReactNode {
   return (
     <section ref={top} aria-label={text.results} aria-busy={isFetching}>
       <p className={css.count} role="status">
-        {data ? text.count(data.total, search.query) : ''}
+        {data && !isPlaceholderData ? text.count(data.total, search.query) : ''}
       </p>
       {!data && (
         <AfterAMoment>
@@ -181,7 +181,7 @@ function Found(): ReactNode {
           </div>
         </AfterAMoment>
       )}
-      {data?.items.length === 0 && <NoService />}
+      {data?.items.length === 0 && !isPlaceholderData && <NoService />}
       {data && data.items.length > 0 && (
         <>
           <ul className={css.services} data-old={isPlaceholderData || undefined}>

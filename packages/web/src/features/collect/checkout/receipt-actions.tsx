@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { call, callForFile } from '../../../lib/api-client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { useUntilTyped } from '../../../ui/form/answer.ts';
 import { Form, shortFormManner } from '../../../ui/form/form.tsx';
 import { email as emailRule } from '../../../ui/form/rules.ts';
 import { EmailField } from '../../../ui/form/text-fields.tsx';
@@ -18,6 +19,7 @@ function MailForm({ number, code }: { number: string; code: string }): ReactNode
   const mail = useMutation({
     mutationFn: (email: string) => call(RC3, { params: { number }, body: { email: email.trim(), code } }),
   });
+  useUntilTyped(form, mail.reset);
   return (
     <Form form={form} send={({ email }) => void mail.mutate(email)}>
       <div className={css.mail}>

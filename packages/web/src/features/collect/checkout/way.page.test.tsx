@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { type Answers, json, openPortal, pageOf } from '../../../../test/portal.tsx';
 
@@ -117,6 +118,74 @@ describe('the way to pay', () => {
     expect(router.state.location.searchStr).toBe('?ref=270512345678');
     expect(asked.filter(({ pathname }) => pathname.endsWith('/public/checkouts'))).toHaveLength(1);
     expect(asked.at(-1)?.search).toContain('token=00000000-0000-4000-8000-000000000001');
+  });
+
+  const fill = async (user: UserEvent): Promise<void> => {
+    await user.type(screen.getByLabelText('Plate number'), 'ABC-123DE');
+    await user.type(screen.getByLabelText('Full name'), 'Ada Obi');
+    await user.type(screen.getByLabelText('Email address'), 'ada@mail.ng');
+    await user.type(screen.getByLabelText('Phone number'), '08031234678');
+  };
+  const priced = (total: string) => ({
+    ...checkout,
+    lines: [],
+    total,
+    fee: '161.25',
+    payable: `${Number(total) + 161.25}`,
+  });
+
+  test('a slow line shows no sum of what was typed before, and goes on only with the price of what is typed', {
+    timeout: 60_000,
+  }, async () => {
+    const slow: (() => void)[] = [];
+    const prices = [priced('5000.00'), priced('9000.00')];
+    const { user } = await openPortal('/revenue?serviceId=7', (url) => {
+      if (!url.pathname.endsWith('/quotes')) return answers({})(url);
+      const price = prices[Math.min(slow.length, 1)];
+      return new Promise<Response>((answer) => slow.push(() => answer(json(price))));
+    });
+    const amount = await screen.findByLabelText('Amount', {}, { timeout: 15_000 });
+    await user.type(amount, '5,000');
+    await waitFor(() => expect(slow).toHaveLength(1));
+    slow[0]?.();
+    expect(await screen.findByRole('button', { name: 'Continue: ₦5,161.25' })).toBeInTheDocument();
+    await fill(user);
+    await user.clear(amount);
+    await user.type(amount, '9,000');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(slow.length).toBeGreaterThan(1));
+    expect(screen.queryByText('₦5,161.25')).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Check your answers' })).not.toBeInTheDocument();
+    for (const answer of slow) answer();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Check your answers' })).toBeInTheDocument();
+    expect(screen.getAllByText('₦9,161.25')).not.toHaveLength(0);
+    expect(screen.queryByText('₦5,161.25')).not.toBeInTheDocument();
+  });
+
+  test('a price that changed since it was shown makes no reference: the new sum stands there to agree to', {
+    timeout: 60_000,
+  }, async () => {
+    let price = priced('5000.00');
+    let tries = 0;
+    const { user } = await openPortal('/revenue?serviceId=7', (url) => {
+      if (url.pathname.endsWith('/quotes')) return json(price);
+      if (!url.pathname.endsWith('/public/checkouts')) return answers({})(url);
+      tries += 1;
+      return tries > 1
+        ? json({ ...checkout, token: '00000000-0000-4000-8000-000000000001' }, {}, 201)
+        : json({ code: 'stale-quote', detail: 'The amount has changed: it is ₦5,661.25 now.' }, {}, 409);
+    });
+    await user.type(await screen.findByLabelText('Amount', {}, { timeout: 15_000 }), '5,000');
+    await fill(user);
+    await user.click(await screen.findByRole('button', { name: 'Continue: ₦5,161.25' }));
+    await screen.findByRole('heading', { level: 1, name: 'Check your answers' });
+    price = priced('5500.00');
+    await user.click(screen.getByRole('button', { name: 'Get payment reference' }));
+    expect(await screen.findByText('The amount has changed: it is ₦5,661.25 now.')).toBeInTheDocument();
+    expect(await screen.findAllByText('₦5,661.25')).not.toHaveLength(0);
+    expect(screen.queryByText('₦5,161.25')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Get payment reference' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Choose how to pay' })).toBeInTheDocument();
   });
 
   test('what was typed is not left behind without a question, and a form nobody touched is', {

@@ -1,10 +1,12 @@
+import type { Checkout } from '@isura/contract/collect/checkout';
 import { readInvoiceName } from '@isura/contract/collect/invoice';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { useStillAsked } from '../../../ui/form/answer.ts';
 import { Form, shortFormManner } from '../../../ui/form/form.tsx';
 import type { Rule } from '../../../ui/form/rules.ts';
 import { TextField } from '../../../ui/form/text-fields.tsx';
@@ -25,62 +27,17 @@ const nameRule: Rule = (typed) => {
   return read.ok ? undefined : read.error;
 };
 
-/** The number as it is typed; its check digit is looked at before anything is asked. */
-function FindBox({ typed, fault }: { typed: string; fault: string | undefined }): ReactNode {
-  const form = useForm({ ...shortFormManner, defaultValues: { number: typed } });
-  const navigate = useNavigate();
-  const { setError } = form;
-  useEffect(() => {
-    if (fault) setError('number', { message: fault });
-  }, [fault, setError]);
-  const find = ({ number }: { number: string }): void => {
-    const read = readInvoiceName(number);
-    if (read.ok) void navigate({ to: '/invoice', search: { number: read.name } });
-  };
-  return (
-    <Form form={form} send={find}>
-      <div className={css.box} data-no-print>
-        <TextField
-          name="number"
-          label={text.label}
-          hint={text.hint}
-          rule={nameRule}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={40}
-        />
-        <div>
-          <Button look="primary" type="submit">
-            {text.find}
-          </Button>
-        </div>
-      </div>
-    </Form>
-  );
-}
-
-function Found({ number, token }: { number: string; token: string | undefined }): ReactNode {
-  const { data, error, refetch } = useQuery(foundQuery(number, token));
+/** An invoice that was found, or that it is on its way. One that is not there is said beside the field. */
+function Found({ found, token }: { found: UseQueryResult<Checkout>; token: string | undefined }): ReactNode {
+  const { data, error, refetch } = found;
   const problem = error instanceof ApiProblem ? error : undefined;
-  if (data)
-    return (
-      <>
-        <FoundInvoice invoice={data} token={'name' in data.payer ? token : undefined} />
-        <section className={css.another} aria-label={text.another} data-no-print>
-          <h2>{text.another}</h2>
-          <FindBox typed="" fault={undefined} />
-        </section>
-      </>
-    );
-  if (problem?.code === 'not-found') return <FindBox typed={number} fault={text.notFound} />;
+  if (data) return <FoundInvoice invoice={data} token={'name' in data.payer ? token : undefined} />;
+  if (problem?.code === 'not-found') return null;
   if (problem?.code === 'rate-limited')
     return (
-      <>
-        <Notice tone="warning" isNews>
-          {problem.message}
-        </Notice>
-        <FindBox typed={number} fault={undefined} />
-      </>
+      <Notice tone="warning" isNews>
+        {problem.message}
+      </Notice>
     );
   if (error) return <ErrorState retry={() => void refetch()} error={error} />;
   return (
@@ -92,18 +49,54 @@ function Found({ number, token }: { number: string; token: string | undefined })
   );
 }
 
-/** Finds an invoice by its number or its reference, to look at, pay, print, or have sent again. */
+/**
+ * Finds an invoice by its number or its reference, to look at, pay, print, or have sent again. The check digit of what is
+ * typed is looked at before anything is asked.
+ */
 export default function FindInvoicePage(): ReactNode {
-  const { number: given, token } = route.useSearch();
+  const { number: given, token: sent } = route.useSearch();
+  const navigate = useNavigate();
   const read = given === undefined ? undefined : readInvoiceName(given);
+  const name = read?.ok ? read.name : undefined;
+  const token = name === undefined ? undefined : tokenOf(name, sent);
+  const form = useForm({ ...shortFormManner, values: { number: name ?? given ?? '' } });
+  const found = useQuery({ ...foundQuery(name ?? '', token), enabled: name !== undefined });
+  const isStillAsked = useStillAsked(form, name === undefined ? undefined : { number: name });
+  const isMissing = found.error instanceof ApiProblem && found.error.code === 'not-found';
+  const fault = read?.ok === false ? read.error : isMissing ? text.notFound : undefined;
+  const { setError } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked again and not there again is said again
+  useEffect(() => {
+    if (fault) setError('number', { message: fault });
+  }, [fault, given, found.errorUpdateCount, setError]);
+  const find = ({ number }: { number: string }): void => {
+    const typed = readInvoiceName(number);
+    if (!typed.ok) return;
+    if (typed.name === name) void found.refetch();
+    void navigate({ to: '/invoice', search: { number: typed.name } });
+  };
   return (
     <div className={css.stack}>
       <PageHeader title={text.title} purpose={text.purpose} />
-      {read?.ok ? (
-        <Found key={read.name} number={read.name} token={tokenOf(read.name, token)} />
-      ) : (
-        <FindBox key={given} typed={given ?? ''} fault={read?.error} />
-      )}
+      <Form form={form} send={find}>
+        <div className={css.box} data-no-print>
+          <TextField
+            name="number"
+            label={text.label}
+            hint={text.hint}
+            rule={nameRule}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+          />
+          <div>
+            <Button look={found.data ? 'secondary' : 'primary'} type="submit">
+              {text.find}
+            </Button>
+          </div>
+        </div>
+      </Form>
+      {isStillAsked && <Found key={name} found={found} token={token} />}
     </div>
   );
 }

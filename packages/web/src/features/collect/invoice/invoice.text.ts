@@ -31,7 +31,6 @@ export const findText = {
   hint: 'It stands on your invoice, like INV-2026-0000123 or 2705 1234 5678.',
   find: 'Find invoice',
   notFound: 'We could not find that invoice. Check the number.',
-  another: 'Find another invoice',
   mda: 'MDA',
   service: 'Service',
   payer: 'Billed to',

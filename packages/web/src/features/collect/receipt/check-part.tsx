@@ -7,6 +7,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
+import { useStillAsked } from '../../../ui/form/answer.ts';
 import { Form, shortFormManner } from '../../../ui/form/form.tsx';
 import { optional, type Rule } from '../../../ui/form/rules.ts';
 import { TextField } from '../../../ui/form/text-fields.tsx';
@@ -51,8 +52,10 @@ export function CheckPart(): ReactNode {
   const [tries, setTries] = useState(0);
   const form = useForm({ ...shortFormManner, values: { number: number ?? '', code: code ?? '' } });
   const isAsked = number !== undefined && numberRule(number) === undefined;
+  const isStillAsked = useStillAsked(form, { number: number ?? '', code: code ?? '' });
   const look = (asked: { number: string; code?: string | undefined; s?: string | undefined }): void => {
     setTries((before) => before + 1);
+    form.reset({ number: asked.number, code: asked.code ?? '' });
     void navigate({ search: (before) => ({ ...before, code: undefined, s: undefined, ...asked }), resetScroll: false });
   };
   return (
@@ -106,7 +109,7 @@ export function CheckPart(): ReactNode {
           }}
         />
       )}
-      {isAsked && <Result key={`${number} ${code} ${tries}`} number={number} code={code} />}
+      {isAsked && isStillAsked && <Result key={`${number} ${code} ${tries}`} number={number} code={code} />}
     </section>
   );
 }

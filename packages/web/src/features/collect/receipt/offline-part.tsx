@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
+import { useStillAsked } from '../../../ui/form/answer.ts';
 import { Form, shortFormManner } from '../../../ui/form/form.tsx';
 import { chosen } from '../../../ui/form/rules.ts';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
@@ -46,15 +47,16 @@ function SignedFacts({ facts }: { facts: ProvenFacts }): ReactNode {
 export function OfflinePart({ given }: { given: string | undefined }): ReactNode {
   const { data: fresh } = useQuery(keysQuery);
   const known = fresh ?? rememberedKeys();
-  const [told, tell] = useState<{ verdict: ProofVerdict; facts?: ProvenFacts }>();
+  const [told, tell] = useState<{ proof: string; verdict: ProofVerdict; facts?: ProvenFacts }>();
   const form = useForm({ ...shortFormManner, defaultValues: { proof: given ?? '' } });
+  const isStillAsked = useStillAsked(form, told && { proof: told.proof });
   return (
     <details className={css.fold} data-no-print>
       <summary>{text.title}</summary>
       <div className={css.stack}>
         <p>{text.words}</p>
         {known ? (
-          <Form form={form} send={async ({ proof }) => tell(await checkProof(proof, known.keys))}>
+          <Form form={form} send={async ({ proof }) => tell({ proof, ...(await checkProof(proof, known.keys)) })}>
             <div className={css.form}>
               <TextareaField
                 name="proof"
@@ -72,7 +74,7 @@ export function OfflinePart({ given }: { given: string | undefined }): ReactNode
         ) : (
           <Notice tone="warning">{text.noKeys}</Notice>
         )}
-        {told && (
+        {told && isStillAsked && (
           <VerdictPanel
             look={told.verdict === 'GENUINE' ? 'good' : told.verdict === 'UNSUPPORTED' ? 'warning' : 'bad'}
             title={text.verdicts[told.verdict]}

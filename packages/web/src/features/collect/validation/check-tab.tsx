@@ -10,6 +10,7 @@ import { mayAct } from '../../../app/guards.ts';
 import { roleNames } from '../../../lib/session-values.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { useStillAsked } from '../../../ui/form/answer.ts';
 import { Form, shortFormManner } from '../../../ui/form/form.tsx';
 import { chosen } from '../../../ui/form/rules.ts';
 import { TextField } from '../../../ui/form/text-fields.tsx';
@@ -124,9 +125,12 @@ export function CheckTab(): ReactNode {
   const [isScanning, scan] = useState(false);
   const [tries, setTries] = useState(0);
   const form = useForm({ ...shortFormManner, values: { ref: ref ?? '' } });
-  const look = (asked: string): void => {
+  const isStillAsked = useStillAsked(form, { ref: ref ?? '' });
+  const look = (typed: string): void => {
+    const asked = typed.trim().slice(0, 40);
     setTries((before) => before + 1);
-    void navigate({ search: { ref: asked.trim().slice(0, 40) }, resetScroll: false });
+    form.reset({ ref: asked });
+    void navigate({ search: { ref: asked }, resetScroll: false });
   };
   return (
     <div className={css.check}>
@@ -158,7 +162,7 @@ export function CheckTab(): ReactNode {
           }}
         />
       )}
-      {ref !== undefined && <Result key={`${ref} ${tries}`} asked={ref} />}
+      {ref !== undefined && isStillAsked && <Result key={`${ref} ${tries}`} asked={ref} />}
       <LastChecks />
     </div>
   );

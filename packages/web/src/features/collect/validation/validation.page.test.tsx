@@ -86,3 +86,17 @@ test('payments that brought too much or came late say so, and the list shows tho
   await user.click(screen.getByRole('button', { name: /Amount: More than was due/ }));
   await vi.waitFor(() => expect(narrowed()?.has('overpaid')).toBe(false));
 });
+
+test('a verdict is that of the number it was asked for: another number that is typed takes it away', async () => {
+  const { user } = await openPortal(`${PATH}?ref=RCT-2026-0000088`, ({ pathname }) =>
+    pathname.includes('/payments/validate/') ? json(validation) : pageOf([]),
+  );
+  const verdict = { name: 'Valid. The service can be given.' };
+  expect(await screen.findByRole('heading', verdict)).toBeInTheDocument();
+  const field = screen.getByLabelText(/^Reference/);
+  await user.clear(field);
+  await user.click(screen.getByRole('button', { name: 'Check payment' }));
+  expect(screen.queryByRole('heading', verdict)).not.toBeInTheDocument();
+  await user.type(field, 'RCT-2026-0000089');
+  expect(screen.queryByRole('heading', verdict)).not.toBeInTheDocument();
+});

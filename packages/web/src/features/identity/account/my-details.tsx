@@ -7,6 +7,7 @@ import { call } from '../../../lib/api-client.ts';
 import { refreshPerson } from '../../../lib/session-store.ts';
 import { readPerson } from '../../../lib/session-wire.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { useUntilTyped } from '../../../ui/form/answer.ts';
 import { Form, formManner, layProblem } from '../../../ui/form/form.tsx';
 import { name, phone, type Rule } from '../../../ui/form/rules.ts';
 import { PhoneField, TextField } from '../../../ui/form/text-fields.tsx';
@@ -28,6 +29,8 @@ export function MyDetails({ person }: { person: UserRecord }): ReactNode {
   const form = useForm({ ...formManner, values: { firstName, lastName, phone: person.phone } });
   const [isSaved, saved] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
+
+  useUntilTyped(form, () => saved(false));
 
   const send = async (given: { firstName: string; lastName: string; phone: string }): Promise<void> => {
     saved(false);

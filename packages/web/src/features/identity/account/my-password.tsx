@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { useUntilTyped } from '../../../ui/form/answer.ts';
 import { CheckField, ticked } from '../../../ui/form/choice-fields.tsx';
 import { Form, formManner, layProblem } from '../../../ui/form/form.tsx';
 import { chosen } from '../../../ui/form/rules.ts';
@@ -23,6 +24,8 @@ export function MyPassword({ person }: { person: UserRecord }): ReactNode {
   const exempt = useWatch({ control: form.control, name: 'otpExempt' });
   const [isChanged, changed] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
+
+  useUntilTyped(form, () => changed(false));
 
   const send = async (given: typeof empty): Promise<void> => {
     changed(false);

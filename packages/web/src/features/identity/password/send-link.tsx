@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { useUntilTyped } from '../../../ui/form/answer.ts';
 import { Form, layProblem, shortFormManner } from '../../../ui/form/form.tsx';
 import { email as emailRule } from '../../../ui/form/rules.ts';
 import { EmailField } from '../../../ui/form/text-fields.tsx';
@@ -23,6 +24,8 @@ export function SendLink({ kind, label }: Props): ReactNode {
   const form = useForm({ ...shortFormManner, defaultValues: { email: '' } });
   const [sentTo, setSent] = useState<string>();
   const [refusal, setRefusal] = useState<Refusal>();
+
+  useUntilTyped(form, () => setSent(undefined));
 
   const send = async ({ email }: { email: string }): Promise<void> => {
     setRefusal(undefined);

@@ -38,7 +38,7 @@ export function Results<T>({ query, count, empty, item, look }: Props<T>): React
   return (
     <section ref={top} className={css.results} aria-label={text.results} aria-busy={isFetching}>
       <p className={css.count} role="status">
-        {data && !error ? count(data.total) : ''}
+        {data && !error && !isPlaceholderData ? count(data.total) : ''}
       </p>
       {error && <ErrorState retry={() => void refetch()} error={error} />}
       {!data && !error && (
@@ -50,7 +50,7 @@ export function Results<T>({ query, count, empty, item, look }: Props<T>): React
           </div>
         </AfterAMoment>
       )}
-      {data && !error && data.items.length === 0 && empty}
+      {data && !error && !isPlaceholderData && data.items.length === 0 && empty}
       {data && !error && data.items.length > 0 && (
         <>
           <ul className={look} data-old={isPlaceholderData || undefined}>

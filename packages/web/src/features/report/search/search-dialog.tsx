@@ -78,7 +78,7 @@ export function SearchDialog({ person, close }: Props): ReactNode {
           </p>
         </div>
         <p className="visually-hidden" role="status">
-          {found.isAsked && found.hits && !found.isFetching ? text.found(found.hits.length) : ''}
+          {found.isAsked && found.hits && !found.isAsking ? text.found(found.hits.length) : ''}
         </p>
         <Hits id={id} hits={shown} active={active} isRecent={isEmpty} choose={choose} open={open} />
         {!isEmpty && found.isAsked && <State found={found} />}
@@ -89,8 +89,8 @@ export function SearchDialog({ person, close }: Props): ReactNode {
 
 /** What is said in place of hits: that they are coming, that there are none, that they could not be had. */
 function State({ found }: { found: ReturnType<typeof useHits> }): ReactNode {
-  if (found.error && !found.isFetching) {
-    return <ErrorState retry={() => void found.refetch()} error={found.error} />;
+  if (found.error && !found.isAsking) {
+    return <ErrorState retry={found.askAgain} error={found.error} />;
   }
   if (!found.hits) {
     return (
@@ -99,7 +99,5 @@ function State({ found }: { found: ReturnType<typeof useHits> }): ReactNode {
       </AfterAMoment>
     );
   }
-  return found.hits.length === 0 && !found.isFetching ? (
-    <p className={css.nothing}>{text.nothing(found.words)}</p>
-  ) : null;
+  return found.hits.length === 0 && !found.isAsking ? <p className={css.nothing}>{text.nothing(found.words)}</p> : null;
 }

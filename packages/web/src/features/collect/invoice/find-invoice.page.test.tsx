@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { json, openPortal } from '../../../../test/portal.tsx';
+
+const invoice = {
+  reference: '270512345678',
+  invoiceNumber: 'INV-2026-0000123',
+  title: 'Road crossing permit',
+  org: { id: 40, code: 'MOW', name: 'Ministry of Works' },
+  service: { id: 7, name: 'Road crossing permit' },
+  payer: { kind: 'INDIVIDUAL', nameMasked: 'A** O**', emailMasked: 'ad***@mail.ng', phoneMasked: '080*****678' },
+  lines: [{ description: 'Road crossing permit', quantity: 1, unitAmount: '5000.00', amount: '5000.00' }],
+  subtotal: '5000.00',
+  penalty: '0.00',
+  total: '5000.00',
+  amountPaid: '0.00',
+  balance: '5000.00',
+  fee: '161.25',
+  feeBearer: 'PAYER',
+  payable: '5161.25',
+  partPaymentAllowed: false,
+  minPayable: '5000.00',
+  channels: ['CARD'],
+  status: 'ISSUED',
+  isOverdue: false,
+  issueDate: '2026-11-12',
+  dueDate: '2026-12-12',
+  expiresAt: '2027-02-10',
+  payBy: '2026-12-12',
+  receipts: [],
+};
+
+test('an invoice that was found goes when another number is typed, and a number that is not there says so each time', {
+  timeout: 60_000,
+}, async () => {
+  const { user, asked } = await openPortal('/invoice?number=INV-2026-0000123', ({ pathname }) =>
+    pathname.endsWith('/public/invoices/INV-2026-0000123') ? json(invoice) : undefined,
+  );
+  const sheet = { name: 'Road crossing permit' };
+  expect(await screen.findByRole('heading', sheet, { timeout: 15_000 })).toBeInTheDocument();
+  const number = screen.getByLabelText('Invoice number or 12-digit reference');
+  await user.clear(number);
+  await user.type(number, 'INV-2026-0000124');
+  expect(screen.queryByRole('heading', sheet)).not.toBeInTheDocument();
+  for (const times of [1, 2]) {
+    await user.click(screen.getByRole('button', { name: 'Find invoice' }));
+    expect((await screen.findAllByText('We could not find that invoice. Check the number.')).length).toBeGreaterThan(0);
+    expect(asked.filter(({ pathname }) => pathname.endsWith('0000124'))).toHaveLength(times);
+  }
+  await user.clear(number);
+  await user.type(number, 'inv-2026-0000123{Enter}');
+  expect(await screen.findByRole('heading', sheet)).toBeInTheDocument();
+  expect(number).toHaveValue('INV-2026-0000123');
+});
