@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
 import { Day, Instant } from '../kernel/days.ts';
-import { Email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Tin } from '../kernel/identifiers.ts';
 import { Id, Uuid, wholeNumber } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { MoneyIn } from '../kernel/money-entry.ts';
-import { Phone } from '../kernel/phone.ts';
 import { Reference } from '../kernel/reference.ts';
-import { oneLine } from '../kernel/words.ts';
 import { Channel, FeeBearer } from '../org/collection-rule.ts';
 import { Attempt } from './attempt.ts';
-import { InvoiceStatus, PayerKind, PaymentStatus } from './states.ts';
+import { CheckoutPayer, PayerIn } from './payer.ts';
+import { InvoiceStatus, PaymentStatus } from './states.ts';
 
 const BASE = '/services/collectionservice/api/public';
 
@@ -24,39 +21,6 @@ export const CustomValues = z.record(
   z.string().check(z.maxLength(1_000, { error: 'Answer with 500 letters or fewer' })),
 );
 export type CustomValues = z.output<typeof CustomValues>;
-
-/** Who pays, as he says it himself. Whether a TIN and an address are wanted is said by the service. */
-export const PayerIn = z
-  .strictObject({
-    kind: PayerKind,
-    name: oneLine(2, 120, 'Name must be 2 to 120 characters'),
-    email: Email,
-    phone: Phone,
-    tin: z.optional(Tin),
-    address: z.optional(oneLine(5, 200, 'Address must be 5 to 200 characters')),
-  })
-  .register(z.globalRegistry, { id: 'PayerIn' });
-export type PayerIn = z.output<typeof PayerIn>;
-
-/** A payer as those see him who hold the token of his invoice, and he himself. */
-export const PayerSeen = z
-  .object({
-    kind: PayerKind,
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    tin: z.optional(z.string()),
-    address: z.optional(z.string()),
-  })
-  .register(z.globalRegistry, { id: 'PayerSeen' });
-
-/** A payer as everybody else sees him: `A** O**`, `ad***@mail.ng`, `080*****678`. */
-export const PayerMasked = z
-  .object({ kind: PayerKind, nameMasked: z.string(), emailMasked: z.string(), phoneMasked: z.string() })
-  .register(z.globalRegistry, { id: 'PayerMasked' });
-
-export const CheckoutPayer = z.union([PayerSeen, PayerMasked]);
-export type CheckoutPayer = z.output<typeof CheckoutPayer>;
 
 /** One line of what is charged: `amount` is `unitAmount` times `quantity`. */
 export const CheckoutLine = z

@@ -5,7 +5,8 @@ import { RcNumber } from '../kernel/identifiers.ts';
 import { Id, Uuid } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { bareReference, isReference } from '../kernel/reference.ts';
-import { Checkout, CheckoutLine, PayerIn } from './checkout.ts';
+import { Checkout, CheckoutLine } from './checkout.ts';
+import { PayerIn } from './payer.ts';
 import { Payment } from './payment.ts';
 import { InvoiceSource, InvoiceStatus, PayerKind } from './states.ts';
 

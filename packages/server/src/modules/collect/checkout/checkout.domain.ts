@@ -1,5 +1,6 @@
-import type { CheckoutPayer, PayerIn, Quote } from '@isura/contract/collect/checkout';
+import type { Quote } from '@isura/contract/collect/checkout';
 import { feeOf } from '@isura/contract/collect/fee';
+import type { CheckoutPayer, PayerIn } from '@isura/contract/collect/payer';
 import { maskEmail, maskName, maskPhone } from '@isura/contract/kernel/mask';
 import { asKobo, type Kobo, NOTHING, nairaOf } from '@isura/contract/kernel/money';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';

@@ -1,4 +1,5 @@
-import type { Checkout, CheckoutStatus, CustomValues, PayerIn, Quote } from '@isura/contract/collect/checkout';
+import type { Checkout, CheckoutStatus, CustomValues, Quote } from '@isura/contract/collect/checkout';
+import type { PayerIn } from '@isura/contract/collect/payer';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';

@@ -1,4 +1,4 @@
-import type { PayerIn } from '@isura/contract/collect/checkout';
+import type { PayerIn } from '@isura/contract/collect/payer';
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import { parseDayEntry } from '@isura/contract/kernel/day-format';
 import { canonicalEmail } from '@isura/contract/kernel/email';

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { Email } from '../kernel/email.ts';
+import { Tin } from '../kernel/identifiers.ts';
+import { Phone } from '../kernel/phone.ts';
+import { oneLine } from '../kernel/words.ts';
+import { PayerKind } from './states.ts';
+
+/** Who pays, as he says it himself. Whether a TIN and an address are wanted is said by the service. */
+export const PayerIn = z
+  .strictObject({
+    kind: PayerKind,
+    name: oneLine(2, 120, 'Name must be 2 to 120 characters'),
+    email: Email,
+    phone: Phone,
+    tin: z.optional(Tin),
+    address: z.optional(oneLine(5, 200, 'Address must be 5 to 200 characters')),
+  })
+  .register(z.globalRegistry, { id: 'PayerIn' });
+export type PayerIn = z.output<typeof PayerIn>;
+
+/** A payer as those see him who hold the token of his invoice, and he himself. */
+export const PayerSeen = z
+  .object({
+    kind: PayerKind,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    tin: z.optional(z.string()),
+    address: z.optional(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'PayerSeen' });
+
+/** A payer as everybody else sees him: `A** O**`, `ad***@mail.ng`, `080*****678`. */
+export const PayerMasked = z
+  .object({ kind: PayerKind, nameMasked: z.string(), emailMasked: z.string(), phoneMasked: z.string() })
+  .register(z.globalRegistry, { id: 'PayerMasked' });
+
+export const CheckoutPayer = z.union([PayerSeen, PayerMasked]);
+export type CheckoutPayer = z.output<typeof CheckoutPayer>;
