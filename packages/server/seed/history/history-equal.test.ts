@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { Uuid } from '@isura/contract/kernel/ids';
 import { asKobo } from '@isura/contract/kernel/money';
+import { isReference } from '@isura/contract/kernel/reference';
+import { readVerificationCode } from '@isura/contract/kernel/verification-code';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { confirmPayment } from '../../src/modules/collect/payment/confirm.service.ts';
@@ -76,11 +79,25 @@ interface Compared {
   order: string;
   /** Columns that may differ beside the row's own id, each with its reason. */
   but?: Record<string, string>;
+  /** Columns that differ by their nature, and what every one of them must look like, of a history and of the services. */
+  like?: Record<string, (value: unknown) => boolean>;
 }
-const anId = 'an id made on the way';
-const aSecret = 'a name nobody guesses';
+const anId = 'an id made on the way; whose it is stands beside it by name';
 const byProvider = 'what a provider gave or heard, and a history had none';
 const matched = 'found on a bank statement, which the portal does not read yet: a history shows how it ends';
+const isToken = (value: unknown): boolean => Uuid.safeParse(value).success;
+const isCode = (value: unknown): boolean => readVerificationCode(String(value)) === value;
+const isOneOf =
+  (...allowed: unknown[]) =>
+  (value: unknown): boolean =>
+    allowed.includes(value);
+const invoiceNumber = (id: string): string => `(select named.number from collect.invoice named where named.id = ${id})`;
+const receiptNumber = (id: string): string => `(select named.number from collect.receipt named where named.payment_id = ${id})`;
+const settlementNumber = (id: string): string => `(select named.number from collect.settlement named where named.id = ${id})`;
+/** What an id that was made on the way stands for: the receipt of a payment, the settlement or the journal itself. */
+const nameOf = (type: string, id: string): string =>
+  `case ${type} when 'payment' then ${receiptNumber(id)} when 'settlement' then ${settlementNumber(id)}
+     when 'journal' then (select named.number from ledger.journal named where named.id = ${id}) end`;
 const tables: readonly Compared[] = [
   {
     from: 'collect.payer p where exists (select from collect.invoice i where i.payer_id = p.id)',
@@ -88,18 +105,21 @@ const tables: readonly Compared[] = [
     but: { created_at: 'a history knows its sixty payers from its first day on' },
   },
   {
-    from: 'collect.invoice',
+    from: '(select i.*, (select email from collect.payer p where p.id = i.payer_id) as payer from collect.invoice i) x',
     order: 'number',
-    but: { payment_reference: aSecret, public_token: aSecret, payer_id: anId },
+    but: { payer_id: anId },
+    like: { payment_reference: (value) => isReference(String(value)), public_token: isToken },
   },
-  { from: 'collect.invoice_line', order: 'id', but: { invoice_id: anId } },
   {
-    from: 'collect.payment',
+    from: `(select l.*, ${invoiceNumber('l.invoice_id')} as invoice from collect.invoice_line l) x`,
+    order: 'invoice, position',
+    but: { invoice_id: anId },
+  },
+  {
+    from: `(select p.*, ${invoiceNumber('p.invoice_id')} as invoice, ${receiptNumber('p.id')} as receipt from collect.payment p) x`,
     order: 'confirmed_at',
     but: {
       invoice_id: anId,
-      provider_ref: aSecret,
-      provider: 'says that it is of a history',
       metadata: byProvider,
       payer_ip: byProvider,
       redirect_url: byProvider,
@@ -107,17 +127,30 @@ const tables: readonly Compared[] = [
       virtual_account_number: byProvider,
       virtual_bank_name: byProvider,
     },
+    like: { provider: isOneOf('history', 'sandbox'), provider_ref: (value) => /^[\w-]{2,}$/.test(String(value)) },
   },
-  { from: 'collect.payment_split', order: 'payment_id, split_line_id', but: { payment_id: anId, settlement_id: anId } },
   {
-    from: 'collect.receipt',
+    from: `(select s.*, ${receiptNumber('s.payment_id')} as receipt, ${settlementNumber('s.settlement_id')} as settlement
+        from collect.payment_split s) x`,
+    order: 'receipt, split_line_id',
+    but: { payment_id: anId, settlement_id: anId },
+  },
+  {
+    from: `(select r.*, ${invoiceNumber('r.invoice_id')} as invoice,
+        (select confirmed_at from collect.payment p where p.id = r.payment_id) as confirmed from collect.receipt r) x`,
     order: 'number',
-    but: { payment_id: anId, invoice_id: anId, verification_code: aSecret, public_token: aSecret },
+    but: { payment_id: anId, invoice_id: anId },
+    like: { verification_code: isCode, public_token: isToken },
   },
   {
     from: 'collect.settlement',
     order: 'number',
-    but: { status: matched, reconciled_at: matched, reconciled_by: matched, updated_at: matched, version: matched },
+    but: { reconciled_at: matched, updated_at: matched },
+    like: {
+      status: isOneOf('RECONCILED', 'SETTLED'),
+      reconciled_by: isOneOf('seed', null),
+      version: isOneOf(5, 4),
+    },
   },
   { from: 'collect.collection_day where count <> 0', order: 'org_id, day, service_id, channel, status' },
   { from: 'collect.service_month', order: 'org_id, month, service_id' },
@@ -126,7 +159,11 @@ const tables: readonly Compared[] = [
     from: '(select org_id, sum(count) as count, sum(net_kobo) as net_kobo from collect.settlement_total group by 1) x',
     order: 'org_id',
   },
-  { from: 'ledger.journal', order: 'number', but: { source_id: anId } },
+  {
+    from: `(select j.*, ${nameOf('j.source_type', 'j.source_id')} as source from ledger.journal j) x`,
+    order: 'number',
+    but: { source_id: anId },
+  },
   {
     from: '(select p.*, j.number from ledger.posting p join ledger.journal j on j.id = p.journal_id) x',
     order: 'number, position',
@@ -135,19 +172,25 @@ const tables: readonly Compared[] = [
   { from: 'ledger.balance_day', order: 'ledger_account_id, day' },
   { from: 'ledger.ledger_account where day is not null', order: 'code' },
   {
-    from: `(select *, (select jsonb_object_agg(key, case when key like '%Id' and key <> 'orgId' then '0' else value end)
+    from: `(select o.*, ${nameOf('source_type', 'source_id')} as source,
+        ${invoiceNumber(`(payload ->> 'invoiceId')::bigint`)} as invoice, ${receiptNumber(`(payload ->> 'paymentId')::bigint`)} as payment,
+        (select number from collect.receipt r where r.id = (payload ->> 'receiptId')::bigint) as receipt,
+        ${settlementNumber(`(payload ->> 'settlementId')::bigint`)} as settlement,
+        ${nameOf("'journal'", `(payload ->> 'journalId')::bigint`)} as journal,
+        (select jsonb_object_agg(key, case when key like '%Id' and key <> 'orgId' then '0' else value end)
         from jsonb_each(o.payload)) as said from platform.outbox o) x
       where event in ('payment.successful', 'journal.posted', 'settlement.settled')`,
     order: 'event, id',
     but: {
       source_id: anId,
-      payload: 'compared without its ids',
+      payload: 'compared without its ids, and what they stand for beside it',
       created_at: 'the moment of the database, which has no clock driven by hand',
       delivered_at: 'nobody relays here',
     },
   },
   {
-    from: `audit.audit_event where action = 'payment.confirmed' or entity_type = 'settlement'`,
+    from: `(select a.*, ${nameOf('entity_type', 'entity_id')} as entity from audit.audit_event a
+        where action = 'payment.confirmed' or entity_type = 'settlement') x`,
     order: 'at, action, summary',
     but: {
       entity_id: anId,
@@ -164,10 +207,18 @@ const tables: readonly Compared[] = [
 const asText = (value: unknown): string | undefined =>
   JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part));
 
-/** The rows of a table, each column as text, without those that may differ. */
-async function rowsOf(db: Db, { from, order, but = {} }: Compared): Promise<Record<string, string | undefined>[]> {
+/** The rows of a table, each column as text, without those that may differ; those that look like themselves are judged. */
+async function rowsOf(
+  db: Db,
+  { from, order, but = {}, like = {} }: Compared,
+): Promise<Record<string, string | undefined>[]> {
   const rows = await db.sql(`select * from ${from} order by ${order}`);
-  const free = new Set(['id', ...Object.keys(but)]);
+  for (const [name, isLike] of Object.entries(like))
+    expect(
+      rows.map((row) => row[name]).filter((value) => !isLike(value)),
+      `${name} of ${from}`,
+    ).toEqual([]);
+  const free = new Set(['id', ...Object.keys(but), ...Object.keys(like)]);
   return rows.map((row) =>
     Object.fromEntries(
       Object.entries(row)

@@ -93,7 +93,7 @@ insert into collect.invoice (id, org_id, number, payment_reference, public_token
   created_at, created_by, updated_at, updated_by)
 overriding system value
 select h.invoice_id, h.org_id, platform.number_text('INV', to_char(h.day, 'YYYY'), c.before + row_number() over (partition by to_char(h.day, 'YYYY') order by h.n)),
-  h.reference, md5('invoice ' || h.key)::uuid, h.service_id, h.rule_id, p.id, p.user_id,
+  h.reference, gen_random_uuid(), h.service_id, h.rule_id, p.id, p.user_id,
   p.snapshot, left(h.service_name, 120), h.quantity, h.amount, h.amount,
   h.amount, 0, 'PAID', h.day, h.day, h.day + 90, 'CHECKOUT', h.declared, 2, h.moment - interval '4 minutes', 'anonymous', h.moment, 'system'
 from h_payment h
@@ -136,7 +136,7 @@ insert into collect.receipt (id, org_id, payer_user_id, number, payment_id, invo
 overriding system value
 select h.receipt_id, h.org_id, p.payer_user_id,
   platform.number_text('RCT', to_char(h.day, 'YYYY'), c.before + row_number() over (partition by to_char(h.day, 'YYYY') order by h.n)),
-  h.payment_id, h.invoice_id, h.service_id, h.amount, h.moment, pg_temp.history_code(h.key), md5('receipt ' || h.key)::uuid
+  h.payment_id, h.invoice_id, h.service_id, h.amount, h.moment, pg_temp.history_code(h.key), gen_random_uuid()
 from h_payment h join collect.payment p on p.id = h.payment_id
 join h_number c on c.series = 'RCT' and c.period = to_char(h.day, 'YYYY')
 order by h.n;

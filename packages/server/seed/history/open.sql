@@ -37,7 +37,7 @@ insert into collect.invoice (id, org_id, number, payment_reference, public_token
 overriding system value
 select h.invoice_id, h.org_id,
   platform.number_text('INV', to_char(h.today, 'YYYY'), platform.next_numbers('INV', to_char(h.today, 'YYYY'), 1)),
-  case when h.status <> 'DRAFT' then pg_temp.history_reference(h.invoice_id) end, md5('open ' || h.no)::uuid, h.service_id, h.rule_id, h.payer_id, h.user_id,
+  case when h.status <> 'DRAFT' then pg_temp.history_reference(h.invoice_id) end, gen_random_uuid(), h.service_id, h.rule_id, h.payer_id, h.user_id,
   h.snapshot, left(h.service_name, 120), h.amount, h.amount, h.amount, h.status,
   case when h.status <> 'DRAFT' then least(h.today, h.today + h.due - 30) end, h.today + h.due,
   case h.status when 'EXPIRED' then h.today - 10 else greatest(h.today + h.due, h.today) + 90 end, h.source,
@@ -65,6 +65,6 @@ from h_paid h order by h.nth;
 
 -- step: and is paid as everything is paid, the older first
 select collect.confirm_batch(array_agg('history'::text), array_agg('HO' || no order by nth), array_agg(paid order by nth), array_agg(at order by nth),
-  array_agg(pg_temp.history_code('o' || no) order by nth), array_agg(md5('receipt o' || no)::uuid order by nth), array_agg('seed'::text),
+  array_agg(pg_temp.history_code('o' || no) order by nth), array_agg(gen_random_uuid() order by nth), array_agg('seed'::text),
   array_agg(null::text), at)
 from (select * from h_paid order by ago desc, nth) h group by ago, at order by ago desc;
