@@ -1,4 +1,6 @@
 import { checkDigit2020 } from '@isura/contract/kernel/nuban';
+import { cell } from './csv.ts';
+import { furtherBodies } from './demonstration-bodies.ts';
 import { heldAtTestBank } from './directory-accounts.ts';
 import { START, stamps } from './directory-marks.ts';
 import type { Batch, Row } from './load.ts';
@@ -44,6 +46,18 @@ const PLANS: readonly Plan[] = [
   { org: 'WGB', bankCode: '214', purpose: 'COLLECTION', label: 'Collection account' },
 ];
 
+/** Where the smaller bodies collect. */
+const FIRST_FURTHER = 8101;
+const furtherPlans = (): Plan[] =>
+  furtherBodies()
+    .filter((row) => cell(row, 'bank_code') !== '')
+    .map((row) => ({
+      org: cell(row, 'code'),
+      bankCode: cell(row, 'bank_code'),
+      purpose: 'COLLECTION',
+      label: 'Collection account',
+    }));
+
 /** A number of that bank, with its check digit, that belongs to nobody. */
 function computedNumber(bankCode: string, place: number): string {
   const nine = `7${String(place * 11).padStart(8, '0')}`;
@@ -55,8 +69,11 @@ export function demonstrationAccountBatches(orgs: ReadonlyMap<string, { id: numb
   const glIds = glAccountIds();
   const bank: Row[] = [];
   const ledger: Row[] = [];
-  for (const [at, plan] of PLANS.entries()) {
-    const id = FIRST_ACCOUNT + at;
+  const numbered = [
+    ...PLANS.map((plan, at) => ({ id: FIRST_ACCOUNT + at, plan })),
+    ...furtherPlans().map((plan, at) => ({ id: FIRST_FURTHER + at, plan })),
+  ];
+  for (const { id, plan } of numbered) {
     const org = orgs.get(plan.org);
     if (!org) throw new Error(`nobody is called ${plan.org}`);
     const code = CASH[plan.purpose] ?? '';

@@ -1,5 +1,6 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import pg from 'pg';
+import { furtherWeights } from './demonstration-services.ts';
 import { addHistory, addOpenInvoices } from './history/history.ts';
 
 const MONTHS = 36;
@@ -16,7 +17,7 @@ const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * Gives the demonstration bodies 36 months of collections up to yesterday, with season and growth, settled but for
+ * Gives the invented bodies 36 months of collections up to yesterday, with season and growth, settled but for
  * yesterday's, and what is open or did not end well in every status. Does nothing where it was done, and goes on where it was broken off.
  * Answers how many payments were added. `databaseUrl` is the administering login of a seeded database.
  */
@@ -34,12 +35,13 @@ export async function addDemonstrationMoney(
     const { rows } = await client.query<{ is_done: boolean; last: string | null; services: string[] }>(`
       select exists (select from collect.invoice where created_by = 'seed') as is_done,
         (select max(business_day)::text from collect.payment where provider = 'history') as last,
-        array(select id from org.service where created_by = 'seed' and id between 9001 and 9100 and active_split_id is not null
+        array(select id from org.service where created_by = 'seed' and id between 9001 and 9999 and status = 'ACTIVE'
           order by id) as services`);
     const [known] = rows;
     if (!known || known.is_done) return 0;
     const made = await addHistory(client, {
       serviceIds: known.services.map(Number),
+      weights: furtherWeights(),
       first: known.last === null ? monthsBefore(today, MONTHS) : dayAfter(known.last, 1),
       last: dayAfter(today, -1),
       settledBefore: dayAfter(today, -1),

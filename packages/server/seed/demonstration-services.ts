@@ -1,7 +1,9 @@
 import { Channel } from '@isura/contract/org/collection-rule';
 import { demonstrationAccountBatches } from './demonstration-accounts.ts';
-import { type Applicant, applicationRow } from './demonstration-onboarding.ts';
-import { type Officer, waitingSplit } from './demonstration-splits.ts';
+import { furtherTariffs, WAITING_TARIFFS } from './demonstration-further.ts';
+import { application } from './demonstration-onboarding.ts';
+import { type Asked, type Asker, waitingRequestRows } from './demonstration-requests.ts';
+import { waitingSplit } from './demonstration-splits.ts';
 import type { Tariff } from './demonstration-tariff.ts';
 import { TARIFFS } from './demonstration-tariffs.ts';
 import { directoryBatches } from './directory.ts';
@@ -11,27 +13,51 @@ import { glAccountIds, revenueCodes } from './reference.ts';
 
 /** Services, rules, splits and their ledger accounts of the demonstration are numbered from here on. */
 const FIRST = 9001;
+/** Those that wait, and those of the smaller bodies. */
+const FIRST_WAITING = 9151;
+const FIRST_FURTHER = 9201;
 const FIRST_LINE = 9501;
-const YEAR = START_DAY.slice(0, 4);
+const FIRST_FURTHER_LINE = 9701;
 /** Whoever set a split did not confirm it. */
 const SETTER = 'admin1@oagf.test';
 const CONFIRMER = 'admin2@oagf.test';
 
-/** Whom the demonstration is made of, by code: its bodies, and who asks for the Ministry of Works. */
+/** Whom the demonstration is made of, by code: its bodies, and who asks for each of them. */
 export interface DemonstrationBodies {
   orgs: ReadonlyMap<string, { id: number; name: string }>;
-  asker: { id: number; name: string; login: string };
-  /** The body whose application waits for the central office. */
-  applicant: Applicant;
+  /** The administrator of a body. */
+  askerOf: (org: string) => Asker;
   /** The administrator of the central office who set a split that waits for another one. */
-  officer: Officer;
+  officer: Asker;
+  now: Date;
 }
+
+type Numbered = Tariff & { id: number };
+const numbered = (tariffs: readonly Tariff[], first: number): Numbered[] =>
+  tariffs.map((tariff, at) => ({ ...tariff, id: first + at }));
+
+/** All services with their ids, which are those of their rules and splits too. */
+const allTariffs = (): Numbered[] => [
+  ...numbered(TARIFFS, FIRST),
+  ...numbered(WAITING_TARIFFS, FIRST_WAITING),
+  ...numbered(
+    furtherTariffs().map(({ tariff }) => tariff),
+    FIRST_FURTHER,
+  ),
+];
+
+/** How often services of the smaller bodies are paid for, by id: 1 is as often as those of the first ones. */
+export const furtherWeights = (): Map<number, number> =>
+  new Map(furtherTariffs().map(({ weight }, at) => [FIRST_FURTHER + at, weight / 100]));
+
+const isWithoutSplit = ({ status, hasSplit }: Tariff): boolean =>
+  status !== undefined && status !== 'INACTIVE' && !hasSplit;
 
 const rowsOf = (batches: readonly Batch[], table: string): Row[] =>
   batches.filter((batch) => batch.table === table).flatMap(({ rows }) => rows);
 
 /** The services of the bodies, each with its rule, and with its split unless it waits for one. */
-export function demonstrationServiceBatches({ orgs, asker, applicant, officer }: DemonstrationBodies): Batch[] {
+export function demonstrationServiceBatches({ orgs, askerOf, officer, now }: DemonstrationBodies): Batch[] {
   const heads = revenueCodes();
   const glIds = glAccountIds();
   const directory = directoryBatches();
@@ -64,12 +90,13 @@ export function demonstrationServiceBatches({ orgs, asker, applicant, officer }:
   const rules: Row[] = [];
   const splits: Row[] = [];
   const lines: Row[] = [];
-  for (const [at, tariff] of TARIFFS.entries()) {
-    const id = FIRST + at;
+  const firstLines = TARIFFS.filter((tariff) => !isWithoutSplit(tariff)).length * 2;
+  for (const tariff of allTariffs()) {
+    const { id } = tariff;
     const orgId = orgs.get(tariff.org)?.id ?? 0;
     services.push(serviceRow(id, orgId, tariff, heads.indexOf(tariff.head) + 1, glIds.get(tariff.head)));
     rules.push(ruleRow(id, orgId, tariff));
-    if (tariff.status === 'PENDING_ACTIVATION') continue;
+    if (isWithoutSplit(tariff)) continue;
     splits.push(splitRow(id, orgId));
     const own = accounts.find((row) => row.org_id === orgId && row.purpose === 'COLLECTION' && row.status === 'ACTIVE');
     const shares = [
@@ -78,7 +105,7 @@ export function demonstrationServiceBatches({ orgs, asker, applicant, officer }:
     ];
     for (const [place, share] of shares.entries())
       lines.push({
-        id: FIRST_LINE + lines.length,
+        id: lines.length < firstLines ? FIRST_LINE + lines.length : FIRST_FURTHER_LINE + lines.length - firstLines,
         org_id: orgId,
         split_id: id,
         position: place + 1,
@@ -90,14 +117,18 @@ export function demonstrationServiceBatches({ orgs, asker, applicant, officer }:
         is_remainder: share.type === 'CRF',
       });
   }
-  const activations = askedRows({ orgs, asker });
-  const asked = [...activations, applicationRow(applicant, FIRST + TARIFFS.length, activations.length + 1)];
   const waiting = waitingSplit({
     service: services.find(({ code }) => code === 'NLB-01') ?? {},
     lines: lines.filter(({ split_id }) => split_id === FIRST + TARIFFS.findIndex(({ code }) => code === 'NLB-01')),
     officer,
-    place: asked.length + 1,
+    now,
   });
+  const applicant = orgs.get('ISS') ?? { id: 0, name: '' };
+  const { year, rows: asked } = waitingRequestRows(now, [
+    ...activations(orgs, askerOf),
+    application(FIRST + TARIFFS.length, applicant, askerOf('ISS')),
+    waiting.asked,
+  ]);
   return [
     { table: 'ledger.ledger_account', rows: ledger },
     { table: 'org.service', rows: services },
@@ -106,13 +137,13 @@ export function demonstrationServiceBatches({ orgs, asker, applicant, officer }:
     { table: 'org.split_line', rows: lines },
     { table: 'org.split_ratio', rows: [waiting.split] },
     { table: 'org.split_line', rows: waiting.lines },
-    { table: 'platform.number_counter', rows: [{ series: 'AR', period: YEAR, last_value: asked.length + 1 }] },
-    { table: 'org.admin_request', rows: [...asked, waiting.request] },
+    { table: 'platform.number_counter', rows: [{ series: 'AR', period: year, last_value: asked.length }] },
+    { table: 'org.admin_request', rows: asked },
   ];
 }
 
 function serviceRow(id: number, orgId: number, tariff: Tariff, headId: number, glId?: number): Row {
-  const wasActive = tariff.status !== 'PENDING_ACTIVATION';
+  const wasActive = tariff.status === undefined || tariff.status === 'INACTIVE';
   return {
     id,
     org_id: orgId,
@@ -130,6 +161,7 @@ function serviceRow(id: number, orgId: number, tariff: Tariff, headId: number, g
     active_split_id: wasActive ? id : null,
     activated_at: wasActive ? START : null,
     activated_by: wasActive ? CONFIRMER : null,
+    reject_reason: tariff.status === 'REJECTED' ? 'The card office replaces cards without a charge' : null,
     ...stamps,
   };
 }
@@ -138,7 +170,7 @@ const ruleRow = (id: number, orgId: number, { name, rule }: Tariff): Row => ({
   id,
   org_id: orgId,
   service_id: id,
-  name: `${name} 2026`,
+  name: `${name} tariff`,
   status: 'ACTIVE',
   amount_type: 'FIXED',
   amount_kobo: null,
@@ -178,33 +210,26 @@ const splitRow = (id: number, orgId: number): Row => ({
   updated_at: START,
 });
 
-/** What the administrator of a body asked for each service that waits, numbered as the first of the year. */
-function askedRows({ orgs, asker }: Pick<DemonstrationBodies, 'orgs' | 'asker'>): Row[] {
-  const waiting = TARIFFS.map((tariff, at) => ({ ...tariff, id: FIRST + at })).filter(
-    ({ status }) => status === 'PENDING_ACTIVATION',
-  );
-  return waiting.map(({ id, name, org }, at) => {
+/** What the administrators of bodies asked for: that services become active. The oldest lacks its split. */
+function activations(orgs: DemonstrationBodies['orgs'], askerOf: DemonstrationBodies['askerOf']): Asked[] {
+  const waiting = allTariffs().filter(({ status }) => status === 'PENDING_ACTIVATION');
+  return waiting.map(({ id, name, org, hasSplit }, at) => {
     const body = orgs.get(org);
     return {
-      id,
-      number: `AR-${YEAR}-${String(at + 1).padStart(6, '0')}`,
-      type: 'SERVICE_ACTIVATION',
-      org_id: body?.id,
-      asked_as: 'MDA_ADMIN',
-      asked_by_user_id: asker.id,
-      asked_by_name: asker.name,
-      subject_type: 'service',
-      subject_id: id,
-      subject_name: name,
-      summary: `${name} of ${body?.name} shall be activated.`,
-      payload: { serviceId: id },
-      difference: [{ label: 'Status', before: 'Draft or rejected', after: 'Active' }],
-      status: 'AWAITING_APPROVAL',
-      version: 1,
-      created_at: START,
-      created_by: asker.login,
-      updated_at: START,
-      updated_by: asker.login,
+      hoursAgo: hasSplit ? 30 - 9 * at : 150,
+      by: askerOf(org),
+      row: {
+        id,
+        type: 'SERVICE_ACTIVATION',
+        org_id: body?.id,
+        asked_as: 'MDA_ADMIN',
+        subject_type: 'service',
+        subject_id: id,
+        subject_name: name,
+        summary: `${name} of ${body?.name} shall be activated.`,
+        payload: { serviceId: id },
+        difference: [{ label: 'Status', before: 'Draft or rejected', after: 'Active' }],
+      },
     };
   });
 }

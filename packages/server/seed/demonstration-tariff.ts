@@ -10,7 +10,10 @@ export interface Tariff {
   /** Economic code of its revenue head. */
   head: string;
   rule: Row;
-  status?: 'PENDING_ACTIVATION' | 'INACTIVE';
+  /** ACTIVE where there is none. */
+  status?: 'DRAFT' | 'PENDING_ACTIVATION' | 'REJECTED' | 'INACTIVE';
+  /** That it waits with its split set and confirmed: nothing is missing but the word of the central office. */
+  hasSplit?: boolean;
   isHidden?: boolean;
 }
 

@@ -1,9 +1,8 @@
-import { cell, readCsv } from './csv.ts';
+import { cell } from './csv.ts';
+import { inventedBodies } from './demonstration-bodies.ts';
+import { marks } from './directory-marks.ts';
 import type { Batch, Row } from './load.ts';
 import { authorityIds } from './roles.ts';
-
-const START = '2026-01-01T00:00:00Z';
-const stamps = { created_at: START, created_by: 'seed', updated_at: START, updated_by: 'seed' };
 
 const MILLION_KOBO = 100_000_000;
 
@@ -50,7 +49,7 @@ const HAVE_WORKFLOWS: ReadonlySet<string> = new Set(['LIVE', 'PENDING_APPROVAL',
  */
 export function workflowBatches(orgIdOf: (code: string) => number): Batch[] {
   const roles = authorityIds();
-  const bodies = readCsv('demonstration-organizations.csv').filter((row) => HAVE_WORKFLOWS.has(cell(row, 'status')));
+  const bodies = inventedBodies().filter((row) => HAVE_WORKFLOWS.has(cell(row, 'status')));
   const workflows: Row[] = [];
   const levels: Row[] = [];
   for (const [at, body] of bodies.entries()) {
@@ -66,7 +65,7 @@ export function workflowBatches(orgIdOf: (code: string) => number): Batch[] {
         min_amount_kobo: band.from,
         max_amount_kobo: band.to,
         status: 'ACTIVE',
-        ...stamps,
+        ...marks,
       });
       for (const [index, level] of band.levels.entries())
         levels.push({

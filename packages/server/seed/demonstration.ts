@@ -1,17 +1,12 @@
-import { cell, readCsv } from './csv.ts';
+import { type CsvRow, cell } from './csv.ts';
 import { demonstrationAccountBatches } from './demonstration-accounts.ts';
+import { bodyNames, firstBodies, furtherBodies, organizationRows } from './demonstration-bodies.ts';
 import { demonstrationServiceBatches } from './demonstration-services.ts';
 import { workflowBatches } from './demonstration-workflows.ts';
 import { bodies } from './directory.ts';
+import { START, stamps } from './directory-marks.ts';
 import type { Batch, Row } from './load.ts';
-import { sectorIds } from './reference.ts';
 import { authorityIds } from './roles.ts';
-
-const START = '2026-01-01T00:00:00Z';
-const stamps = { version: 1, created_at: START, created_by: 'seed', updated_at: START, updated_by: 'seed' };
-
-/** Ids of the demonstration begin here; the directory stays far below. */
-const FIRST_ORGANIZATION = 9001;
 
 interface Post {
   who: string;
@@ -46,10 +41,9 @@ export interface DemonstrationPerson {
   role: string;
   /** Undefined for payers. */
   orgId?: number;
+  /** Of a body that was rejected more than 30 days ago. */
+  isDeactivated?: boolean;
 }
-
-const codes = (): Map<string, number> =>
-  new Map(readCsv('demonstration-organizations.csv').map((row, at) => [cell(row, 'code'), FIRST_ORGANIZATION + at]));
 
 /** Everybody who can sign in to the demonstration; the order gives the ids. */
 export function demonstrationPeople(): DemonstrationPerson[] {
@@ -62,68 +56,25 @@ export function demonstrationPeople(): DemonstrationPerson[] {
     role: post.role,
     orgId,
   });
-  const ids = codes();
+  const names = bodyNames();
+  const ofBody = (row: CsvRow): DemonstrationPerson[] => {
+    const posts = cell(row, 'status') === 'LIVE' ? POSTS : POSTS.slice(0, 1);
+    const code = cell(row, 'code');
+    const isDeactivated = cell(row, 'status') === 'REJECTED';
+    return posts.map((post) => ({
+      ...inOffice(post, code.toLowerCase(), cell(row, 'short_name'), names.get(code)?.id ?? 0),
+      ...(isDeactivated ? { isDeactivated } : {}),
+    }));
+  };
+  // Whoever comes later comes last: a person keeps their id when bodies are added.
   return [
     ...CENTRAL_POSTS.map((post) => inOffice(post, 'oagf', 'Central', central)),
-    ...readCsv('demonstration-organizations.csv').flatMap((row) => {
-      const posts = cell(row, 'status') === 'LIVE' ? POSTS : POSTS.slice(0, 1);
-      const code = cell(row, 'code');
-      return posts.map((post) => inOffice(post, code.toLowerCase(), cell(row, 'short_name'), ids.get(code) ?? 0));
-    }),
+    ...firstBodies().flatMap(ofBody),
     { login: 'person@payer.test', firstName: 'Person', lastName: 'Payer', role: 'ROLE_PAYER' },
     { login: 'company@payer.test', firstName: 'Company Payer Limited', lastName: '', role: 'ROLE_PAYER' },
+    ...furtherBodies().flatMap(ofBody),
   ];
 }
-
-/** The bodies of the demonstration. Those that are LIVE have services to pay for and are in the public directory. */
-function organizationRows(): Row[] {
-  const [ids, sectors] = [codes(), sectorIds()];
-  return readCsv('demonstration-organizations.csv').map((row) => {
-    const code = cell(row, 'code');
-    const status = cell(row, 'status');
-    const isApproved = status === 'LIVE' || status === 'SUSPENDED';
-    const id = ids.get(code) ?? 0;
-    return {
-      id,
-      code,
-      name: cell(row, 'name'),
-      short_name: cell(row, 'short_name'),
-      type: cell(row, 'type'),
-      category: cell(row, 'category'),
-      sector_id: sectors.get(cell(row, 'sector')),
-      parent_org_id: row.parent ? ids.get(row.parent) : null,
-      tin: `900000${id}`,
-      official_email: `office@${code.toLowerCase()}.test`,
-      official_phone: `0700000${id}`,
-      address: cell(row, 'address'),
-      city: cell(row, 'city'),
-      state: cell(row, 'state'),
-      country: 'Nigeria',
-      status,
-      onboarding_step: Number(cell(row, 'step')),
-      activation_attempts: 0,
-      is_listed: status === 'LIVE',
-      suspend_reason: status === 'SUSPENDED' ? 'Its accounts are looked into (demonstration)' : null,
-      approved_at: isApproved ? START : null,
-      approved_by: isApproved ? 'seed' : null,
-      activated_at: status === 'DRAFT' ? null : START,
-      ...stamps,
-      // A draft nobody touched for 90 days is put aside; this one was touched when it was loaded.
-      updated_at: status === 'DRAFT' ? new Date().toISOString() : START,
-    };
-  });
-}
-
-/** Id and name of each body of the demonstration, by its code. */
-const bodyNames = (): Map<string, { id: number; name: string }> => {
-  const ids = codes();
-  return new Map(
-    readCsv('demonstration-organizations.csv').map((row) => [
-      cell(row, 'code'),
-      { id: ids.get(cell(row, 'code')) ?? 0, name: cell(row, 'name') },
-    ]),
-  );
-};
 
 const personId = (at: number): number => 101 + at;
 const APPROVING: ReadonlySet<string> = new Set(['ROLE_REVIEWER', 'ROLE_APPROVER']);
@@ -136,7 +87,7 @@ const personRow = (person: DemonstrationPerson, at: number, passwordHash: string
   last_name: person.lastName,
   phone: `08000${String(personId(at)).padStart(6, '0')}`,
   kind: person.orgId === undefined ? 'PAYER' : 'STAFF',
-  status: 'ACTIVE',
+  status: person.isDeactivated ? 'DEACTIVATED' : 'ACTIVE',
   password_hash: passwordHash,
   password_changed_at: START,
   failed_login_count: 0,
@@ -163,14 +114,14 @@ function payerRow(person: DemonstrationPerson, at: number): Row {
  * The invented bodies, their people and the payers. Rows that are there stay as they are: a password somebody changed, a
  * role that was taken away, a person who was deactivated.
  */
-export function demonstrationBatches(passwordHash: string): Batch[] {
+export function demonstrationBatches(passwordHash: string, now: Date): Batch[] {
   const people = demonstrationPeople();
-  const roles = authorityIds();
+  const [roles, names] = [authorityIds(), bodyNames()];
   const staff = people.flatMap((person, at) => (person.orgId === undefined ? [] : [{ person, id: personId(at) }]));
   const payers = people.flatMap((person, at) => (person.orgId === undefined ? [{ person, at }] : []));
   return [
-    { table: 'org.organization', rows: organizationRows() },
-    ...demonstrationAccountBatches(bodyNames()),
+    { table: 'org.organization', rows: organizationRows(now) },
+    ...demonstrationAccountBatches(names),
     { table: 'identity.app_user', rows: people.map((person, at) => personRow(person, at, passwordHash)) },
     {
       table: 'identity.organization_user',
@@ -193,12 +144,12 @@ export function demonstrationBatches(passwordHash: string): Batch[] {
       rows: payers.map(({ person, at }) => ({ user_id: personId(at), authority_id: roles.get(person.role) })),
     },
     { table: 'identity.payer_registration', rows: payers.map(({ person, at }) => payerRow(person, at)) },
-    ...workflowBatches((code) => codes().get(code) ?? 0),
+    ...workflowBatches((code) => names.get(code)?.id ?? 0),
     ...demonstrationServiceBatches({
-      orgs: bodyNames(),
-      asker: askerOf(people, 'admin@mow.test'),
-      applicant: { org: bodyNames().get('ISS') ?? { id: 0, name: '' }, asker: askerOf(people, 'admin@iss.test') },
+      orgs: names,
+      askerOf: (org) => askerOf(people, `admin@${org.toLowerCase()}.test`),
       officer: askerOf(people, 'admin1@oagf.test'),
+      now,
     }),
   ];
 }

@@ -1,8 +1,6 @@
 import { type CsvRow, cell, readCsv } from './csv.ts';
+import { marks } from './directory-marks.ts';
 import type { Batch, Row } from './load.ts';
-
-const START = '2026-01-01T00:00:00Z';
-const stamps = { created_at: START, created_by: 'seed', updated_at: START, updated_by: 'seed' };
 
 /** Id of every role that comes with the portal, in the order of the file. */
 export const authorityIds = (): Map<string, number> =>
@@ -17,7 +15,7 @@ const authorityRow = (row: CsvRow, at: number): Row => ({
   is_system: true,
   is_admin: cell(row, 'is_admin') === 'true',
   version: 1,
-  ...stamps,
+  ...marks,
 });
 
 /** One row a link of the portal, in the order of the menu, which gives them their ids. */

@@ -21,18 +21,23 @@ export interface SeedOptions {
   demonstration: boolean;
   /** The password of the demonstration people, and the secret of the installation it is kept under. Without it there are none. */
   people?: { password: string; secretKey: string } | undefined;
+  /** The moment from which what waits is counted back; this one where it is left out. */
+  now?: Date;
   progress?: (step: SeedProgress) => void;
 }
 
 /** What is seeded, in order. */
-export const seedBatches = ({ demonstration }: Pick<SeedOptions, 'demonstration'>, passwordHash?: string): Batch[] =>
+export const seedBatches = (
+  { demonstration, now = new Date() }: Pick<SeedOptions, 'demonstration' | 'now'>,
+  passwordHash?: string,
+): Batch[] =>
   demonstration
     ? [
         ...referenceBatches(),
         ...inventedAccountBatches(),
         ...directoryBatches(),
         ...roleBatches(),
-        ...(passwordHash === undefined ? [] : demonstrationBatches(passwordHash)),
+        ...(passwordHash === undefined ? [] : demonstrationBatches(passwordHash, now)),
       ]
     : [...referenceBatches(), centralOfficeBatch(), ...roleBatches()];
 
@@ -46,11 +51,11 @@ const LOCK = 0x7365656473;
  */
 export async function seed(
   databaseUrl: string,
-  { demonstration, people, progress = () => {} }: SeedOptions,
+  { demonstration, people, now, progress = () => {} }: SeedOptions,
 ): Promise<number> {
   if (people && !demonstration) throw new Error('People with a known password are for demonstrations alone');
   const passwordHash = people && (await hashOf(people.secretKey, people.password));
-  const batches = seedBatches({ demonstration }, passwordHash);
+  const batches = seedBatches({ demonstration, ...(now ? { now } : {}) }, passwordHash);
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => {});
   await client.connect();
@@ -85,12 +90,12 @@ async function keepPassword(
 ): Promise<void> {
   const { rows } = await client.query<{ password_hash: string }>(
     `select password_hash from identity.app_user
-     where created_by = 'seed' and password_changed_at = '2026-01-01T00:00:00Z' order by id limit 1`,
+     where created_by = 'seed' and password_changed_at = created_at order by id limit 1`,
   );
   const [first] = rows;
   if (!first || (await isHashOf(people.secretKey, first.password_hash, people.password))) return;
   await client.query(
-    `update identity.app_user set password_hash = $1 where created_by = 'seed' and password_changed_at = '2026-01-01T00:00:00Z'`,
+    `update identity.app_user set password_hash = $1 where created_by = 'seed' and password_changed_at = created_at`,
     [passwordHash],
   );
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { seed } from '../seed/seed.ts';
+import { handClock } from '../src/platform/clock/clock.ts';
 import type { RunningPostgres } from '../src/platform/postgres/supervisor.ts';
 import { templateName, testSecret } from './server.ts';
 
@@ -22,7 +23,11 @@ export async function makeWorlds(server: RunningPostgres): Promise<void> {
     await admin.query(
       `create database ${worldTemplate('people')} template ${worldTemplate('bodies')} strategy wal_log`,
     );
-    await seed(server.url(worldTemplate('people')), { demonstration: true, people: demonstrationPeople });
+    await seed(server.url(worldTemplate('people')), {
+      demonstration: true,
+      people: demonstrationPeople,
+      now: handClock().now(),
+    });
   } finally {
     await admin.end();
   }

@@ -10,6 +10,7 @@ import { askAboutSent, sendWaiting } from '../../src/modules/collect/settlement/
 import { gatherShares } from '../../src/modules/collect/settlement/settlement.service.ts';
 import { demonstrationPortal } from '../../test/demonstration.ts';
 import { seededDatabase } from '../../test/seeded.ts';
+import { tooEarly } from '../../test/too-early.ts';
 import { addHistory } from './history.ts';
 
 /** Days over a turn of the year, so that numbers begin anew on the way. */
@@ -92,8 +93,10 @@ const isOneOf =
   (value: unknown): boolean =>
     allowed.includes(value);
 const invoiceNumber = (id: string): string => `(select named.number from collect.invoice named where named.id = ${id})`;
-const receiptNumber = (id: string): string => `(select named.number from collect.receipt named where named.payment_id = ${id})`;
-const settlementNumber = (id: string): string => `(select named.number from collect.settlement named where named.id = ${id})`;
+const receiptNumber = (id: string): string =>
+  `(select named.number from collect.receipt named where named.payment_id = ${id})`;
+const settlementNumber = (id: string): string =>
+  `(select named.number from collect.settlement named where named.id = ${id})`;
 /** What an id that was made on the way stands for: the receipt of a payment, the settlement or the journal itself. */
 const nameOf = (type: string, id: string): string =>
   `case ${type} when 'payment' then ${receiptNumber(id)} when 'settlement' then ${settlementNumber(id)}
@@ -250,5 +253,6 @@ test('a history and the services write the same rows of the same payments', asyn
     for (const one of wanted.filter((each) => each.day === day)) await pay(one);
     await settle(day);
   }
+  expect([await tooEarly(made), await tooEarly(served)]).toEqual([[], []]);
   for (const one of tables) expect(await rowsOf(made, one), one.from).toEqual(await rowsOf(served, one));
 });

@@ -8,6 +8,7 @@ import { writeRetry } from '../../src/modules/collect/settlement/sending.queries
 import { askAboutSent, sendWaiting } from '../../src/modules/collect/settlement/sending.service.ts';
 import type { Ctx } from '../../src/platform/ctx.ts';
 import { seededDatabase } from '../../test/seeded.ts';
+import { tooEarly } from '../../test/too-early.ts';
 import { addDemonstrationMoney } from '../demonstration-money.ts';
 import { addHistory, monthsOf } from './history.ts';
 
@@ -122,6 +123,24 @@ test('the demonstration gets 36 months of it and invoices of every status, once'
       (select array_agg(distinct status order by status) from collect.invoice) as statuses,
       (select count(*)::int from collect.payment where overpaid_amount_kobo > 0) as overpaid,
       (select count(*)::int from collect.invoice where is_short) as short`);
+  expect(await tooEarly(own)).toEqual([]);
+  const [spread] = await own.sql(`
+    select (select count(*)::int from collect.invoice where status in ('ISSUED', 'PARTLY_PAID')) as open,
+      (select array_agg(distinct ceil(least('2026-11-21'::date - due_date, 91) / 30.0)::int) from collect.invoice
+       where status in ('ISSUED', 'PARTLY_PAID') and due_date < '2026-11-21') as buckets,
+      (select count(distinct payer_id)::int > 50 from collect.invoice where status = 'ISSUED') as "manyDebtors",
+      (select count(distinct org_id)::int from collect.payment) as bodies,
+      (select count(distinct o.sector_id)::int from collect.payment p join org.organization o on o.id = p.org_id) as sectors,
+      (select count(*)::int from collect.payment p join org.organization o on o.id = p.org_id
+       where o.name not like '%(demonstration)') as "ofRealBodies"`);
+  expect(spread).toEqual({
+    open: 120,
+    buckets: [1, 2, 3, 4],
+    manyDebtors: true,
+    bodies: 29,
+    sectors: 20,
+    ofRealBodies: 0,
+  });
   expect(facts).toEqual({
     months: 37,
     statuses: ['CANCELLED', 'DRAFT', 'EXPIRED', 'ISSUED', 'PAID', 'PARTLY_PAID'],

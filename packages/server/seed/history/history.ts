@@ -6,6 +6,8 @@ import type pg from 'pg';
 export interface History {
   /** The services that were paid for; each has a rule in force and a split. */
   serviceIds: readonly number[];
+  /** How often a service is paid for beside the others, by its id; 1 where it is not named. */
+  weights?: ReadonlyMap<number, number>;
   /** First and last Lagos day, `YYYY-MM-DD`. */
   first: string;
   last: string;
@@ -52,7 +54,7 @@ async function inSteps(client: pg.Client, settings: Record<string, string>, work
 }
 
 /**
- * Adds invoices of every status as of a day: due, overdue by 5, 20, 60 and 120 days, paid in part, short and above what
+ * Adds invoices of every status as of a day: 120 that are open, not due yet or overdue by up to half a year; paid in part, short and above what
  * was due, expired, cancelled and a draft; tries of every status but REFUNDED, which is not built; two void receipts;
  * and of yesterday one settlement the bank refused and one it has not answered. Wants the payers of a history.
  */
@@ -83,8 +85,11 @@ export async function addHistory(client: pg.Client, history: History): Promise<n
       'history.trail': history.trail === false ? 'off' : 'on',
     };
     await inSteps(client, settings, async () => {
-      await client.query('create temporary table h_service (id bigint primary key) on commit drop');
-      await client.query('insert into h_service select unnest($1::bigint[])', [history.serviceIds]);
+      await client.query('create temporary table h_service (id bigint primary key, weight numeric) on commit drop');
+      await client.query('insert into h_service select * from unnest($1::bigint[], $2::numeric[])', [
+        history.serviceIds,
+        history.serviceIds.map((id) => history.weights?.get(id) ?? 1),
+      ]);
       for (const step of steps) await client.query(step);
       const { rows } = await client.query<{ count: string }>('select count(*) from h_payment');
       payments += Number(rows[0]?.count ?? 0);

@@ -14,7 +14,7 @@ with setting as materialized (
     r.amount_type, r.amount_kobo, r.min_amount_kobo, r.max_amount_kobo, r.percent, r.tiers, r.quantity_enabled, r.max_quantity,
     r.channels, r.fee_bearer, d::date as day,
     -- grows by a quarter a year, is busier at the start of the year and at the end of a quarter, and rests at weekends
-    t.scale * power(1.25, (d::date - (current_date - 1095)) / 365.0)
+    t.scale * h.weight * power(1.25, (d::date - (current_date - 1095)) / 365.0)
       * (array[1.5, 1.1, 1.3, 0.9, 0.9, 1.2, 0.8, 0.8, 1.1, 1.0, 1.0, 1.4])[extract(month from d)::int]
       * case when extract(isodow from d) > 5 then 0.2 else 1 end as rate
   from setting t cross join generate_series(t.first, t.last, interval '1 day') d

@@ -13,11 +13,15 @@ where (w.before + trunc(a.kobo * w.percent * 0.01)) % 100 = 17;
 
 -- step: invoices that are not, or not wholly, paid: one of every status, and debts in all four buckets of age
 create temporary table h_open on commit drop as
-select v.*, s.org_id, s.name as service_name, s.revenue_head_id, r.id as rule_id, p.id as payer_id, p.user_id,
+select v.*, s.org_id, s.name as service_name, s.revenue_head_id, r.id as rule_id, r.amount_type, p.id as payer_id, p.user_id,
   jsonb_build_object('kind', p.kind, 'name', p.name, 'email', p.email, 'phone', p.phone) as snapshot,
   current_setting('history.today')::date as today, current_setting('history.now')::timestamptz as moment,
+  -- made on the day of its issue, thirty days before it is due; what is not issued, or due later, is of this moment
+  case when v.status <> 'DRAFT' and v.due < 30 then (current_setting('history.today')::date + v.due - 30 + time '10:00') at time zone 'Africa/Lagos'
+    else current_setting('history.now')::timestamptz end as made,
   pg_temp.history_block('collect.invoice_id_seq') as invoice_id
-from (values
+from (
+  select * from (values
   (1, 9001, 'ISSUED', 20, 2500000, 3, 'MANUAL'), (2, 9002, 'ISSUED', 3, 12000000, 4, 'MANUAL'), (3, 9002, 'ISSUED', -5, 8500000, 5, 'MANUAL'),
   (4, 9006, 'ISSUED', -20, 5000000, 6, 'UPLOAD'), (5, 9007, 'ISSUED', -60, 150000000, 7, 'MANUAL'), (6, 9004, 'ISSUED', -120, 64000000, 8, 'MANUAL'),
   (7, 9002, 'ISSUED', 10, 20000000, 1, 'MANUAL'), (8, 9001, 'ISSUED', 6, 2500000, 9, 'MANUAL'), (9, 9002, 'EXPIRED', -90, 3000000, 10, 'MANUAL'),
@@ -27,24 +31,38 @@ from (values
   (15, 9004, 'ISSUED', 9, 30000000, 17, 'CHECKOUT'),
   (16, 9002, 'ISSUED', 5, (select kobo from h_refused), 14, 'CHECKOUT'), (17, 9006, 'ISSUED', 5, 5000000, 15, 'CHECKOUT'),
   (18, 9001, 'ISSUED', 4, 2500000, 18, 'CHECKOUT'), (19, 9001, 'ISSUED', 4, 2500000, 19, 'CHECKOUT')
+  ) named (no, service_id, status, due, amount, payer_no, source)
+  -- and as many as bring those that stay open to 120, of services with a price or a range, a sixth of them in each age
+  union all
+  select 100 + n, id, 'ISSUED',
+    (array[20, -10, -40, -75, -110, -165])[1 + n % 6] + floor(pg_temp.history_part('due' || n) * 15)::int,
+    case amount_type when 'FIXED' then amount_kobo
+      else min_amount_kobo + floor((max_amount_kobo - min_amount_kobo) * power(pg_temp.history_part('owed' || n), 2) / 10000)::bigint * 10000 end,
+    1 + floor(pg_temp.history_part('debtor' || n) * 60)::int, case when n % 4 = 0 then 'UPLOAD' else 'MANUAL' end
+  from generate_series(1, 109) n
+  join (select s.id, r.amount_type, r.amount_kobo, r.min_amount_kobo, r.max_amount_kobo, row_number() over (order by s.id) - 1 as place,
+          count(*) over () as many
+        from org.service s join org.collection_rule r on r.org_id = s.org_id and r.service_id = s.id and r.status = 'ACTIVE'
+        where s.created_by = 'seed' and s.id between 9001 and 9999 and s.status = 'ACTIVE' and s.is_visible and r.amount_type in ('FIXED', 'RANGE')) of
+    on place = n * 7 % many
 ) v (no, service_id, status, due, amount, payer_no, source)
 join org.service s on s.id = v.service_id
 join org.collection_rule r on r.org_id = s.org_id and r.service_id = s.id and r.status = 'ACTIVE'
 join collect.payer p on p.org_id = s.org_id and p.email = pg_temp.history_payer_mail(v.payer_no);
 insert into collect.invoice (id, org_id, number, payment_reference, public_token, service_id, rule_id, payer_id, payer_user_id, payer_snapshot,
-  title, subtotal_kobo, total_kobo, balance_kobo, status, issue_date, due_date, expires_at, source, cancel_reason, cancelled_by, cancelled_at,
+  title, declared_kobo, subtotal_kobo, total_kobo, balance_kobo, status, issue_date, due_date, expires_at, source, cancel_reason, cancelled_by, cancelled_at,
   sent_at, created_at, created_by, updated_at, updated_by)
 overriding system value
 select h.invoice_id, h.org_id,
   platform.number_text('INV', to_char(h.today, 'YYYY'), platform.next_numbers('INV', to_char(h.today, 'YYYY'), 1)),
   case when h.status <> 'DRAFT' then pg_temp.history_reference(h.invoice_id) end, gen_random_uuid(), h.service_id, h.rule_id, h.payer_id, h.user_id,
-  h.snapshot, left(h.service_name, 120), h.amount, h.amount, h.amount, h.status,
+  h.snapshot, left(h.service_name, 120), case when h.amount_type in ('RANGE', 'VARIABLE') then h.amount end, h.amount, h.amount, h.amount, h.status,
   case when h.status <> 'DRAFT' then least(h.today, h.today + h.due - 30) end, h.today + h.due,
   case h.status when 'EXPIRED' then h.today - 10 else greatest(h.today + h.due, h.today) + 90 end, h.source,
   case h.status when 'CANCELLED' then 'Issued twice by mistake' end, case h.status when 'CANCELLED' then 'accountant@mow.test' end,
-  case h.status when 'CANCELLED' then h.moment end, case when h.status <> 'DRAFT' then h.moment end,
-  h.moment, 'seed', h.moment, 'seed'
-from h_open h order by h.no;
+  case h.status when 'CANCELLED' then h.moment end, case when h.status <> 'DRAFT' then h.made end,
+  h.made, 'seed', case h.status when 'CANCELLED' then h.moment else h.made end, 'seed'
+from h_open h order by h.made, h.no;
 insert into collect.invoice_line (org_id, invoice_id, position, description, quantity, unit_kobo, amount_kobo, revenue_head_id)
 select org_id, invoice_id, 1, service_name, 1, amount, amount, revenue_head_id from h_open order by no;
 
