@@ -17,6 +17,7 @@ import { folderFiles } from '../src/platform/files/folder-files.ts';
 import type { Actor, RequestFacts } from '../src/platform/http/route.ts';
 import { outbox } from '../src/platform/jobs/outbox.ts';
 import { packagedBinaries } from '../src/platform/postgres/binaries.ts';
+import { sentFile } from '../test/sent-file.ts';
 import { makeTemplate, startTestServer, templateName, testSecret } from '../test/server.ts';
 import type { Bench } from './bench.ts';
 
@@ -90,7 +91,7 @@ export const bench: Bench = {
             round += 1;
             const bytes = fileOf(`R${String.fromCharCode(64 + round)}`);
             const began = performance.now();
-            const { id } = await receiveUpload(ctx, { actor, facts }, 'MDA', { name: 'bodies.csv', bytes }, take);
+            const { id } = await receiveUpload(ctx, { actor, facts }, 'MDA', await sentFile(ctx.files, bytes), take);
             await take.handle(ctx, { batchId: id }, { jobId: 'bench', signal: AbortSignal.timeout(60_000) });
             const seconds = (performance.now() - began) / 1000;
             const { rows } = await client.query<{ createdCount: number }>(

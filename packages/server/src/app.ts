@@ -193,7 +193,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { ctx, metrics, site } = parts;
   const { config } = ctx;
   metrics.watchInvariants(() => invariantFigures(ctx));
-  const app = createHttp({ config, log: ctx.log, ids: ctx.ids, metrics, isDraining: parts.isDraining });
+  const { log, ids, files } = ctx;
+  const app = createHttp({ config, log, ids, files, metrics, isDraining: parts.isDraining });
   const frame: CallFrame = {
     config,
     ctx,

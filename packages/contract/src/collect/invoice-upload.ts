@@ -46,8 +46,8 @@ export const IN10 = endpoint({
   summary: 'Load invoices from a file',
   description:
     'CSV or XLSX, up to 10 MB and 10,000 rows: Payer Name, Email, Phone, Amount, Due Date and the questions of the rule by ' +
-    'their labels; Quantity, TIN and Address where they are wanted. Progress by IN14. Refuses the whole file with ' +
-    'file-type, file-columns and file-rows.',
+    'their labels; Quantity, TIN and Address where they are wanted. Progress by IN14. The file is read ' +
+    'after the answer: what reading finds wrong with all of it ends the upload as FAILED with its reason.',
   idempotent: 'required',
   upload: { maxBytes: UPLOAD_MAX_BYTES },
   body: z.strictObject({ serviceId: IdInForm }),
@@ -60,9 +60,7 @@ export const IN10 = endpoint({
     'file-too-large',
     'body-too-large',
     'file-type',
-    'file-infected',
-    'file-columns',
-    'file-rows',
+    'rate-limited',
   ],
 });
 

@@ -104,7 +104,9 @@ const upload = <const Id extends string, const Path extends string>(
     path: `${ORG}/${path}`,
     access: 'oagf.overview:act',
     summary,
-    description: `CSV or XLSX, up to 10 MB and 20,000 rows. ${rows} A row is taken whole or not at all; progress by UP7.`,
+    description:
+      `CSV or XLSX, up to 10 MB and 20,000 rows. ${rows} A row is taken whole or not at all; progress by UP7. The file is ` +
+      'read after the answer: what reading finds wrong with all of it ends the batch as FAILED with its reason.',
     upload: { maxBytes: MOST_BYTES },
     response: MdaUploadBatch,
     status: 202,
@@ -112,11 +114,10 @@ const upload = <const Id extends string, const Path extends string>(
       'validation-failed',
       'access-denied',
       'step-up-required',
+      'malformed-request',
       'file-too-large',
       'file-type',
-      'file-infected',
-      'file-columns',
-      'file-rows',
+      'rate-limited',
     ],
   });
 

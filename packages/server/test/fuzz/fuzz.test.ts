@@ -126,7 +126,14 @@ describe('the search itself is tried on planted bugs', () => {
   ];
 
   test.each(planted)('%s is found', async (_, call, answer) => {
-    const http = createHttp({ config, log: ctx.log, ids: ctx.ids, metrics: createMetrics(), isDraining: () => false });
+    const http = createHttp({
+      config,
+      log: ctx.log,
+      ids: ctx.ids,
+      files: ctx.files,
+      metrics: createMetrics(),
+      isDraining: () => false,
+    });
     const handle = async (given: { query: { word?: string } }) => answer(given.query.word);
     bindRoutes(http, [route(call, handle as never)], {
       config,

@@ -257,7 +257,7 @@ export interface CollectInvoiceUpload {
   id: Generated<bigint>;
   madeBy: Json;
   orgId: bigint;
-  rowCount: number;
+  rowCount: Generated<number>;
   serviceId: bigint;
   status: Generated<string>;
   totalKobo: Generated<bigint>;
@@ -820,7 +820,7 @@ export interface OrgMdaUploadBatch {
   kind: string;
   madeBy: Json;
   requestId: bigint | null;
-  rowCount: number;
+  rowCount: Generated<number>;
   status: Generated<string>;
   updatedCount: Generated<number>;
   uploadedBy: string;

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Files } from './files.ts';
 
 /** Looks through a stored file before anybody may open it. Throws when it cannot tell: then the file stays PENDING. */
 export interface Scanner {
@@ -39,3 +41,9 @@ const acts = (part: Buffer): boolean =>
       .toString('latin1')
       .replaceAll(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
   );
+
+/** Refuses a stored file that does not pass the check for harm: file-infected. */
+export async function assertClean({ files }: { files: Files }, storageKey: string): Promise<void> {
+  if ((await ruleScanner.scan(await files.open(storageKey))) === 'CLEAN') return;
+  throw new DomainError('file-infected', { detail: 'This file did not pass the virus check. Choose another one.' });
+}

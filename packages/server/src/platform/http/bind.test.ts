@@ -13,7 +13,14 @@ import { createHttp } from './server.ts';
 const { ctx, config, lines } = await testPortal();
 
 async function serving(...routes: Route[]) {
-  const app = createHttp({ config, log: ctx.log, ids: ctx.ids, metrics: createMetrics(), isDraining: () => false });
+  const app = createHttp({
+    config,
+    log: ctx.log,
+    ids: ctx.ids,
+    files: ctx.files,
+    metrics: createMetrics(),
+    isDraining: () => false,
+  });
   const frame: CallFrame = {
     config,
     ctx,

@@ -14,6 +14,7 @@ import { admit, assertOwnOrganization, assertProved } from './guard.ts';
 import { assertGuarded, policy } from './policy.ts';
 import type { Actor, AnswerHeaders, RawAnswer, RawBody, RequestFacts, Route } from './route.ts';
 import { fieldsOf, kindOf } from './schema-walk.ts';
+import { sendingTurns } from './sending.ts';
 
 /** What stands around every call and is supplied by app.ts. */
 export interface CallFrame {
@@ -40,8 +41,6 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
  * first header, so it must leave a slow body its 15 s (server.ts), which end in request-timeout.
  */
 const ANSWER_WITHIN_MS = 20_000;
-/** What a form may hold beside its file; a file that is a little too large is still told so in the words for files. */
-const FORM_BESIDE_FILE = 1_048_576;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whose tries and keys are counted together: a person, or an address where nobody is signed in. */
@@ -142,7 +141,8 @@ const arrived = new WeakMap<FastifyRequest, { facts: RequestFacts; actor: Actor 
 /** One call: who, how often, what, then the service, then the answer. */
 function serve({ call, handle }: Route, frame: CallFrame) {
   const decode = decoderOf(call);
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  /** All but the sending: gives what sends the answer. */
+  const work = async (request: FastifyRequest, reply: FastifyReply): Promise<() => FastifyReply> => {
     const { facts, actor } = arrived.get(request) ?? (await arrive(call, request, reply, frame));
     if (call.method !== 'GET') assertKey(call, facts);
     const form = call.upload ? (request.body as FormBody | undefined) : undefined;
@@ -156,11 +156,11 @@ function serve({ call, handle }: Route, frame: CallFrame) {
     assertProved(call, actor, decoded, frame.ctx.clock.now());
     const ctx = { ...frame.ctx, log: request.log as Ctx['log'] };
     const headers: AnswerHeaders = {};
-    const file = call.upload && fileOf(form, call.upload.maxBytes);
+    const file = call.upload && fileOf(form);
     const raw = call.rawBody && rawOf(request);
     const run = (joined: Ctx, once?: Claim<unknown>) =>
       handle({ ...decoded, file, raw, once, actor, ctx: joined, facts, headers } as never);
-    const send = (answer: unknown): FastifyReply => {
+    const send = (answer: unknown) => (): FastifyReply => {
       reply.headers(headers);
       const mayBeKept = actor.sessionId === undefined || !call.produces;
       return sendAnswer(call, mayBeKept ? answer : notToKeep(answer as RawAnswer), decoded.query, request, reply);
@@ -169,8 +169,26 @@ function serve({ call, handle }: Route, frame: CallFrame) {
     if (call.method === 'GET' || call.rawBody || facts.idempotencyKey === undefined) return send(await run(ctx));
     const claim = claimOf(call, actor, facts, facts.idempotencyKey, request, frame.config.secretKey);
     const once = call.keyByService ? ((await run(ctx, claim)) as Once<unknown>) : await runOnce(ctx, claim, run);
-    return once.repeated ? sendAgain(call, once.status, once.body, reply) : send(once.answer);
+    return once.repeated ? () => sendAgain(call, once.status, once.body, reply) : send(once.answer);
   };
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const send = await withFile(request, frame, () => work(request, reply));
+    return send();
+  };
+}
+
+/** A file that came with a call is thrown away when the call is refused or nobody keeps it. */
+async function withFile<R>({ body }: FastifyRequest, { ctx }: CallFrame, work: () => Promise<R>): Promise<R> {
+  if (!(body instanceof FormBody && body.file)) return await work();
+  const { file } = body;
+  let isDone = false;
+  try {
+    const done = await work();
+    isDone = true;
+    return done;
+  } finally {
+    if (!isDone || !file.isKept()) await ctx.files.remove(file.storageKey).catch(() => undefined);
+  }
 }
 
 /** The calls that are there in this mode: those of test mode are not when real money moves. */
@@ -184,6 +202,7 @@ export const routesHere = (routes: readonly Route[], mode: Config['paymentMode']
  */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], frame: CallFrame): void {
   assertGuarded(routes);
+  const sending = sendingTurns();
   const byPath = Map.groupBy(routesHere(routes, frame.config.paymentMode), ({ call }) => routerPath(call));
   for (const [url, bound] of byPath) {
     const taken = new Set<string>(bound.map(({ call }) => call.method));
@@ -193,12 +212,21 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], frame
       app.route({
         method: call.method,
         url,
-        config: { call: call.id, consumes: bodyTypesOf(call), ...(call.rawBody ? { rawBody: true } : {}) },
+        config: {
+          call: call.id,
+          consumes: bodyTypesOf(call),
+          ...(call.rawBody ? { rawBody: true } : {}),
+          ...(call.upload ? { upload: call.upload } : {}),
+        },
         ...(call.upload
           ? {
-              bodyLimit: call.upload.maxBytes + FORM_BESIDE_FILE,
               // Megabytes are read from those who may send them, and from nobody else.
-              onRequest: async (request, reply) => void arrived.set(request, await arrive(call, request, reply, frame)),
+              onRequest: async (request, reply) => {
+                const { facts, actor } = await arrive(call, request, reply, frame);
+                arrived.set(request, { facts, actor });
+                const leave = sending(callerOf(actor, facts), actor.orgId);
+                reply.raw.once('close', leave).once('finish', leave);
+              },
             }
           : {}),
         ...(call.produces ? {} : { handlerTimeout: ANSWER_WITHIN_MS }),
@@ -228,5 +256,7 @@ declare module 'fastify' {
     consumes?: readonly string[];
     /** The body stays as it came. */
     rawBody?: true;
+    /** The body is a form whose file goes to the store as it comes. */
+    upload?: { maxBytes: number };
   }
 }

@@ -1,6 +1,24 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { FormBody, fileName, fileOf, readForm } from './form-body.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { systemRandom } from '../clock/random.ts';
+import { folderFiles } from '../files/folder-files.ts';
+import { FormBody, fileName, fileOf, receiveForm, type SentFile } from './form-body.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'isura-form-'));
+const files = folderFiles(folder, systemRandom);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const stored = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+
+/** Read in pieces of so many bytes, as they come over a line. */
+const receive = (type: string, body: Buffer, { maxBytes = 10_000, size = 700 } = {}) =>
+  receiveForm(type, Readable.from(pieces(body, size), { objectMode: false }), { files, maxBytes });
+function* pieces(body: Buffer, size: number) {
+  for (let at = 0; at < body.length; at += size) yield body.subarray(at, at + size);
+}
 
 /** A form as a browser writes it. */
 async function written(parts: readonly [string, string | Blob, string?][]) {
@@ -14,7 +32,7 @@ async function written(parts: readonly [string, string | Blob, string?][]) {
 }
 const read = async (parts: Parameters<typeof written>[0]) => {
   const { type, body } = await written(parts);
-  return await readForm(type, body);
+  return await receive(type, body);
 };
 const refused = (code: string) => expect.objectContaining({ code });
 
@@ -28,7 +46,7 @@ describe('a form with a file', () => {
         ]);
         expect(form.fields).toEqual({ purpose: 'LOGO' });
         expect(form.file?.name).toBe('our mark.png');
-        expect(form.file?.bytes.equals(bytes)).toBe(true);
+        expect((await form.file?.bytes())?.equals(bytes)).toBe(true);
       }),
       { numRuns: 50 },
     );
@@ -60,22 +78,31 @@ describe('a form with a file', () => {
     ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\ncut off'],
     ['multipart/form-data; boundary=""', '--\r\n'],
   ])('%s with %j is none', async (type, body) => {
-    await expect(readForm(type, Buffer.from(body))).rejects.toEqual(refused('malformed-request'));
+    await expect(receive(type, Buffer.from(body))).rejects.toEqual(refused('malformed-request'));
   });
 
-  test('that is asked for must be there, must hold something and stay within its limit', () => {
-    expect(() => fileOf(undefined, 10)).toThrow(refused('validation-failed'));
-    expect(() => fileOf(new FormBody({}, { name: 'a', bytes: Buffer.alloc(0) }), 10)).toThrow(
-      refused('validation-failed'),
-    );
-    expect(() => fileOf(new FormBody({}, { name: 'a', bytes: Buffer.alloc(11) }), 10)).toThrow(
-      refused('file-too-large'),
-    );
-    expect(fileOf(new FormBody({}, { name: 'a', bytes: Buffer.alloc(10) }), 10).name).toBe('a');
+  test('that is asked for must be there and must hold something', () => {
+    const file = (sizeBytes: number) => new FormBody({}, { name: 'a', sizeBytes } as SentFile);
+    expect(() => fileOf(undefined)).toThrow(refused('validation-failed'));
+    expect(() => fileOf(file(0))).toThrow(refused('validation-failed'));
+    expect(fileOf(file(10)).name).toBe('a');
+  });
+
+  test('that is too large, cut off or refused leaves nothing in the store', async () => {
+    const before = stored().length;
+    const { type, body } = await written([['file', new Blob(['x'.repeat(10_001)])]]);
+    await expect(receive(type, body)).rejects.toEqual(refused('file-too-large'));
+    await expect(receive(type, body.subarray(0, 5_000))).rejects.toEqual(refused('malformed-request'));
+    const two = await written([
+      ['file', new Blob(['x'.repeat(5_000)])],
+      ['file', new Blob(['y'])],
+    ]);
+    await expect(receive(two.type, two.body)).rejects.toEqual(refused('malformed-request'));
+    await expect.poll(() => stored().length).toBe(before);
   });
 
   test('is the same form again when its fields and bytes are', async () => {
-    const form = (bytes: string) => new FormBody({ purpose: 'LOGO' }, { name: 'a', bytes: Buffer.from(bytes) });
+    const form = (sha256: string) => new FormBody({ purpose: 'LOGO' }, { name: 'a', sha256 } as SentFile);
     expect(form('x').fingerprint).toEqual(form('x').fingerprint);
     expect(form('x').fingerprint).not.toEqual(form('y').fingerprint);
   });

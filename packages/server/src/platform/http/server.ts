@@ -10,9 +10,10 @@ import fastify, {
 } from 'fastify';
 import type { Ids } from '../clock/random.ts';
 import type { Config } from '../config/config.ts';
+import { type Files, tooLarge } from '../files/files.ts';
 import type { Log } from '../log/log.ts';
 import type { HttpMetrics } from '../metrics/metrics.ts';
-import { readForm } from './form-body.ts';
+import { receiveForm } from './form-body.ts';
 import { corsHeaders, standingHeaders } from './headers.ts';
 import { readJson } from './json-body.ts';
 import { problemDocument, problemHeaders, refusalOf } from './problem.ts';
@@ -21,6 +22,8 @@ export interface HttpOptions {
   config: Config;
   log: Log;
   ids: Ids;
+  /** Where the files of forms go as they come in. */
+  files: Files;
   metrics: HttpMetrics;
   /** True from the signal to stop: answers then close their connection. */
   isDraining(): boolean;
@@ -117,6 +120,25 @@ function answerBroken(
 /** Content type without its parameters, in lower case. */
 const essence = (type: string | undefined): string => (type ?? '').split(';', 1)[0]!.trim().toLowerCase();
 
+/** What a form may hold beside its file. */
+const FORM_BESIDE_FILE = 1_048_576;
+
+const wrongType = (consumes: readonly string[]): DomainError =>
+  new DomainError('unsupported-media-type', {
+    detail: `Send the body as ${consumes.join(' or ')} in UTF-8, not compressed.`,
+  });
+
+/** Forms are read as they come; a call that takes none does not read them at all. */
+function readForms(app: FastifyInstance, files: Files): void {
+  app.addContentTypeParser(/^multipart\/form-data/i, async (request: FastifyRequest, body: IncomingMessage) => {
+    const { upload, consumes = ['application/json'] } = request.routeOptions.config;
+    const { 'content-type': type = '', 'content-encoding': packed, 'content-length': length = '0' } = request.headers;
+    if (!upload || packed !== undefined) throw wrongType(consumes);
+    if (Number(length) > upload.maxBytes + FORM_BESIDE_FILE) throw tooLarge(upload.maxBytes);
+    return await receiveForm(type, body, { files, maxBytes: upload.maxBytes });
+  });
+}
+
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (request, body, done) => {
@@ -127,15 +149,8 @@ function readBodies(app: FastifyInstance): void {
       (charset === undefined || charset === 'utf-8' || charset === 'utf8');
     if (!plain || !consumes.includes(essence(request.headers['content-type']))) {
       if (body.length === 0) return done(null, undefined);
-      return done(
-        new DomainError('unsupported-media-type', {
-          detail: `Send the body as ${consumes.join(' or ')} in UTF-8, not compressed.`,
-        }),
-      );
+      return done(wrongType(consumes));
     }
-    const type = request.headers['content-type'] ?? '';
-    if (essence(type) === 'multipart/form-data')
-      return void readForm(type, body as Buffer).then((form) => done(null, form), done);
     if (request.routeOptions.config.rawBody) return done(null, body);
     try {
       return done(null, readJson(body as Buffer));
@@ -194,6 +209,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   }
 
   readBodies(app);
+  readForms(app, options.files);
   app.setErrorHandler(sendProblem);
   app.addHook('onRequest', async (request, reply) => {
     dress(request.raw, reply.raw);

@@ -15,7 +15,14 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 
 /** The pages alone, with this for the data of a page. */
 async function withData(pageData: (path: string) => Promise<PageData>) {
-  const http = createHttp({ config, log: ctx.log, ids: ctx.ids, metrics: createMetrics(), isDraining: () => false });
+  const http = createHttp({
+    config,
+    log: ctx.log,
+    ids: ctx.ids,
+    files: ctx.files,
+    metrics: createMetrics(),
+    isDraining: () => false,
+  });
   bindPages(http, { config, random: ctx.random, site: testSite(), pageData });
   return http;
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { ANSWER_MAX_BYTES, type AnswerFile } from '@isura/contract/collect/answer-file';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
@@ -6,7 +5,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { fileKindOf } from '../../../platform/files/file-kind.ts';
 import { PHOTO } from '../../../platform/files/picture.ts';
 import { redrawn } from '../../../platform/files/pictures.ts';
-import { ruleScanner } from '../../../platform/files/scanner.ts';
+import { assertClean } from '../../../platform/files/scanner.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
 import { collectable } from '../../org/index.ts';
 import { forgetUnused, insertAnswerFile } from './answer-file.queries.ts';
@@ -33,7 +32,9 @@ async function askedBy(ctx: Ctx, serviceId: number, fieldKey: string): Promise<n
 const KEPT_MAX_BYTES = 2 * ANSWER_MAX_BYTES;
 
 /** What is kept of a file: a PDF as it came, a picture drawn anew under its name with the new ending (T37). */
-async function asKept({ name, bytes }: SentFile, mimeType: string): Promise<SentFile & { mimeType: string }> {
+async function asKept(sent: SentFile, mimeType: string): Promise<{ name: string; bytes: Buffer; mimeType: string }> {
+  const { name } = sent;
+  const bytes = await sent.bytes();
   if (mimeType === 'application/pdf') return { name, bytes, mimeType };
   const stem = name.replace(/\.[^.]*$/, '').slice(0, 190) || 'picture';
   return { name: `${stem}.jpg`, bytes: Buffer.from(await redrawn(bytes, PHOTO)), mimeType: PHOTO.as };
@@ -50,10 +51,9 @@ export async function keepAnswerFile(
   sent: SentFile,
 ): Promise<AnswerFile> {
   const orgId = await askedBy(ctx, serviceId, fieldKey);
-  const mimeType = fileKindOf(sent.bytes);
+  const mimeType = fileKindOf(sent.head);
   if (!mimeType) throw new DomainError('file-type', { detail: 'Choose a PDF, PNG or JPEG file.' });
-  if ((await ruleScanner.scan(Readable.from([sent.bytes]))) === 'INFECTED')
-    throw new DomainError('file-infected', { detail: 'This file did not pass the virus check. Choose another one.' });
+  await assertClean(ctx, sent.storageKey);
   const kept = await asKept(sent, mimeType);
   const stored = await ctx.files.put(kept.bytes, { maxBytes: KEPT_MAX_BYTES });
   const token = ctx.ids.uuid();

@@ -35,26 +35,35 @@ export interface NewUpload {
   userId: number;
   serviceId: number;
   file: { storageKey: string; sizeBytes: number; sha256: string; fileName: string; mimeType: string };
-  rowCount: number;
   madeBy: Sender;
   at: Date;
 }
 
 /** Writes a file down with its batch, as PROCESSING. For `grp_job`. */
-export async function insertUpload(
-  tx: Tx,
-  { orgId, userId, serviceId, file, rowCount, madeBy, at }: NewUpload,
-): Promise<number> {
+export async function insertUpload(tx: Tx, { orgId, userId, serviceId, file, madeBy, at }: NewUpload): Promise<number> {
   const { rows } = await sql<{ id: bigint }>`
     with kept as (
       insert into platform.uploaded_file (owner_org_id, owner_user_id, purpose, file_name, mime_type, size_bytes, sha256,
         storage_key, scan_status, created_at)
       values (${orgId}, ${userId}, 'SCHEDULE', ${file.fileName}, ${file.mimeType}, ${file.sizeBytes}, ${file.sha256},
         ${file.storageKey}, 'CLEAN', ${at}) returning id)
-    insert into collect.invoice_upload (org_id, service_id, file_id, file_name, row_count, made_by, uploaded_by, created_at)
-    select ${orgId}, ${serviceId}, kept.id, ${file.fileName}, ${rowCount}, ${JSON.stringify(madeBy)}::jsonb,
+    insert into collect.invoice_upload (org_id, service_id, file_id, file_name, made_by, uploaded_by, created_at)
+    select ${orgId}, ${serviceId}, kept.id, ${file.fileName}, ${JSON.stringify(madeBy)}::jsonb,
       ${madeBy.actor.name ?? ''}, ${at} from kept returning id`.execute(tx);
   return Number(rows[0]!.id);
+}
+
+/** How many files of a person are being read and made into invoices. For `grp_job`. */
+export async function uploadsUnderWay(tx: Tx, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from collect.invoice_upload u join platform.uploaded_file f on f.id = u.file_id
+    where u.status = 'PROCESSING' and f.owner_user_id = ${userId}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Says how many rows a file has, once it is read. For `grp_job`. */
+export async function tellRows(tx: Tx, id: number, rows: number): Promise<void> {
+  await sql`update collect.invoice_upload set row_count = ${rows} where id = ${id} and row_count = 0`.execute(tx);
 }
 
 /** One batch the transaction sees. */

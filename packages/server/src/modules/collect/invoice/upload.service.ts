@@ -1,17 +1,15 @@
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { invoiceColumns } from '@isura/contract/collect/invoice-columns';
 import { type InvoiceUpload, UPLOAD_MAX_BYTES, UPLOAD_MAX_ROWS } from '@isura/contract/collect/invoice-upload';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, nairaOf, sum } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { SheetRow } from '@isura/contract/kernel/sheet-row';
 import type { Offered } from '@isura/contract/org/collectable';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { ruleScanner } from '../../../platform/files/scanner.ts';
+import { assertClean } from '../../../platform/files/scanner.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
+import { rowsOfFile } from '../../../platform/intake/rows.ts';
+import { MOST_UNREAD, stillReading, tableTypeOf } from '../../../platform/intake/sent.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { readSheet } from '../../../platform/sheets/sheet.ts';
 import { record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
 import { collectable } from '../../org/index.ts';
@@ -28,20 +26,17 @@ import {
   insertUpload,
   type Sender,
   storedAt,
+  tellRows,
   type UploadRow,
+  uploadsUnderWay,
 } from './upload.queries.ts';
 import { assertTabular, type JudgedBill, judgeRows } from './upload-rows.domain.ts';
 
 /** Rows of one transaction: few enough that a checkout does not wait long for its number. */
 const CHUNK = 200;
-const CSV = 'text/csv';
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The job that makes the invoices of a file. */
 export type TakeInvoices = Job<{ uploadId: number }>;
-
-const rowsOf = (bytes: Uint8Array, { rule, service }: Offered): Promise<SheetRow[]> =>
-  readSheet(bytes, invoiceColumns(rule, service), { maxRows: UPLOAD_MAX_ROWS });
 
 /** A batch as the contract speaks of it. */
 const uploadOut = (row: UploadRow): InvoiceUpload => ({
@@ -50,7 +45,8 @@ const uploadOut = (row: UploadRow): InvoiceUpload => ({
   serviceName: row.serviceName,
   fileName: row.fileName,
   status: row.status,
-  progressPercent: row.status === 'PROCESSING' ? Math.min(99, Math.floor((row.doneCount / row.rowCount) * 100)) : 100,
+  progressPercent:
+    row.status === 'PROCESSING' ? Math.min(99, Math.floor((row.doneCount / Math.max(1, row.rowCount)) * 100)) : 100,
   rowCount: row.rowCount,
   createdCount: row.createdCount,
   errorCount: row.errorCount,
@@ -77,9 +73,9 @@ const byOf = ({ actor, facts }: Sender): By => ({
 });
 
 /**
- * Takes a file of invoices in (IN10): it is looked through, its columns are those of the service and it has rows; then it
- * is kept, and its invoices are made in the background. Of a refused file nothing is kept. Refuses file-infected,
- * file-type, file-columns, file-rows, and what `assertBillable` refuses.
+ * Takes a file of invoices in (IN10): its bytes lie in the store already, a row names them, and they are read and judged
+ * in the background. What reading finds wrong with the whole file ends it as FAILED with its reason. Refuses rate-limited
+ * somebody whose files are still being read, and what `assertBillable` refuses.
  */
 export async function receiveInvoices(
   ctx: Ctx,
@@ -90,41 +86,34 @@ export async function receiveInvoices(
 ): Promise<InvoiceUpload> {
   const place = await billable(ctx, by, serviceId);
   assertTabular(place);
-  if ((await ruleScanner.scan(Readable.from([sent.bytes]))) === 'INFECTED')
-    throw new DomainError('file-infected', { detail: 'This file did not pass the virus check. Choose another one.' });
-  const { length: rowCount } = await rowsOf(sent.bytes, place);
-  const stored = await ctx.files.put(sent.bytes, { maxBytes: UPLOAD_MAX_BYTES });
-  const mimeType = sent.bytes.subarray(0, 2).toString('latin1') === 'PK' ? XLSX : CSV;
-  try {
-    return await ctx.inTx(JOB, async (tx) => {
-      const id = await insertUpload(tx, {
-        orgId: place.org.id,
-        userId: by.actor.userId ?? 0,
-        serviceId,
-        file: { ...stored, fileName: sent.name, mimeType },
-        rowCount,
-        madeBy: senderOf(by),
-        at: ctx.clock.now(),
-      });
-      await ctx.queue.enqueue(tx, take, { uploadId: id });
-      await record(tx, [
-        {
-          ...doneBy(ctx, by),
-          orgId: place.org.id,
-          action: 'invoice.upload',
-          category: 'COLLECTION',
-          entityType: 'invoice_upload',
-          entityId: id,
-          summary: `${sent.name} uploaded with ${rowCount} invoices for ${place.service.name}`,
-          after: { fileName: sent.name, rowCount, sha256: stored.sha256 },
-        },
-      ]);
-      return uploadOut((await findUpload(tx, id))!);
+  const { name: fileName, storageKey, sizeBytes, sha256 } = sent;
+  return await ctx.inTx(JOB, async (tx) => {
+    const userId = by.actor.userId ?? 0;
+    if ((await uploadsUnderWay(tx, userId)) >= MOST_UNREAD) throw stillReading(MOST_UNREAD);
+    const id = await insertUpload(tx, {
+      orgId: place.org.id,
+      userId,
+      serviceId,
+      file: { storageKey, sizeBytes, sha256, fileName, mimeType: tableTypeOf(sent.head) },
+      madeBy: senderOf(by),
+      at: ctx.clock.now(),
     });
-  } catch (error) {
-    await ctx.files.remove(stored.storageKey).catch(() => undefined);
-    throw error;
-  }
+    await ctx.queue.enqueue(tx, take, { uploadId: id });
+    await record(tx, [
+      {
+        ...doneBy(ctx, by),
+        orgId: place.org.id,
+        action: 'invoice.upload',
+        category: 'COLLECTION',
+        entityType: 'invoice_upload',
+        entityId: id,
+        summary: `${fileName} uploaded for ${place.service.name}`,
+        after: { fileName, sha256 },
+      },
+    ]);
+    sent.keep();
+    return uploadOut((await findUpload(tx, id))!);
+  });
 }
 
 /** One batch with its errors (IN14); refuses not-found. */
@@ -212,7 +201,16 @@ export async function takeInvoices(ctx: Ctx, uploadId: number): Promise<void> {
   const day = lagosDay(ctx.clock.now());
   try {
     const place = assertBillable((await ctx.inTx(JOB, (tx) => collectable(tx, Number(upload.serviceId), { day })))!);
-    const judged = judgeRows(await rowsOf(await buffer(await ctx.files.open(key)), place), place, day);
+    await assertClean(ctx, key);
+    const rows = await rowsOfFile(ctx, {
+      storageKey: key,
+      columns: invoiceColumns(place.rule, place.service),
+      maxRows: UPLOAD_MAX_ROWS,
+      maxBytes: UPLOAD_MAX_BYTES,
+      owner: `user:${upload.madeBy.actor.userId}`,
+    });
+    await ctx.inTx(JOB, (tx) => tellRows(tx, uploadId, rows.length));
+    const judged = judgeRows(rows, place, day);
     while (await takeChunk(ctx, upload, place, judged));
   } catch (fault) {
     if (!(fault instanceof DomainError) || fault.code === 'busy') throw fault;

@@ -18,6 +18,7 @@ const app = createHttp({
   config,
   log: createLog('silent'),
   ids: idsFrom(systemRandom),
+  files: ctx.files,
   metrics: createMetrics(),
   isDraining: () => false,
 });

@@ -22,7 +22,9 @@ const send = (by: Caller, file?: { bytes: Uint8Array; name: string }, purpose = 
 const fetch = (by: Caller, id: number) => by.call({ url: `${ORG}/files/${id}` });
 const kept = () => {
   const { files } = portal.config;
-  return files.kind === 'folder' ? readdirSync(files.dir, { recursive: true }).length : 0;
+  return files.kind === 'folder'
+    ? readdirSync(files.dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+    : 0;
 };
 
 describe('a logo somebody brings', () => {

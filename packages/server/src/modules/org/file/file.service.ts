@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 import type { UploadedFile } from '@isura/contract/org/file';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { redrawn } from '../../../platform/files/pictures.ts';
-import { ruleScanner } from '../../../platform/files/scanner.ts';
+import { assertClean } from '../../../platform/files/scanner.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
 import type { RawAnswer } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
@@ -30,9 +29,8 @@ const asPngName = (name: string): string => `${name.replace(/\.[^.]*$/, '').slic
  */
 export async function keepLogo(ctx: Ctx, by: By, sent: SentFile): Promise<UploadedFile> {
   const owner = ownerOf(by);
-  if ((await ruleScanner.scan(Readable.from([sent.bytes]))) === 'INFECTED')
-    throw new DomainError('file-infected', { detail: 'This file did not pass the virus check. Choose another one.' });
-  const picture = await redrawn(sent.bytes);
+  await assertClean(ctx, sent.storageKey);
+  const picture = await redrawn(await sent.bytes());
   const stored = await ctx.files.put(picture, { maxBytes: KEPT_MAX_BYTES });
   const file = { fileName: asPngName(sent.name), mimeType: 'image/png', sizeBytes: stored.sizeBytes };
   try {

@@ -1,7 +1,8 @@
-import { buffer } from 'node:stream/consumers';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { UploadError } from '@isura/contract/org/uploads';
+import { MOST_BYTES, MOST_ROWS, type UploadError, uploadColumns } from '@isura/contract/org/uploads';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { assertClean } from '../../../platform/files/scanner.ts';
+import { rowsOfFile } from '../../../platform/intake/rows.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy, type SecondPerson } from '../../identity/index.ts';
 import {
@@ -15,8 +16,9 @@ import {
   lockBatch,
   setRequest,
   tellJudged,
+  tellRows,
 } from './upload.queries.ts';
-import { rowsOf, sender } from './upload.service.ts';
+import { sender } from './upload.service.ts';
 import type { UploadHandler } from './upload-kind.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
@@ -51,7 +53,15 @@ export async function workThrough(
 async function judge(ctx: Ctx, { id, kind, storageKey, madeBy }: BatchRow, handler: UploadHandler): Promise<void> {
   const batchId = Number(id);
   if (await ctx.inTx(JOB, (tx) => isJudged(tx, batchId))) return;
-  const rows = await rowsOf(kind, await buffer(await ctx.files.open(storageKey)));
+  await assertClean(ctx, storageKey);
+  const rows = await rowsOfFile(ctx, {
+    storageKey,
+    columns: uploadColumns[kind].map((name) => ({ name })),
+    maxRows: MOST_ROWS,
+    maxBytes: MOST_BYTES,
+    owner: `user:${madeBy.actor.userId}`,
+  });
+  await ctx.inTx(JOB, (tx) => tellRows(tx, batchId, rows.length));
   const told = (count: number) => ctx.inTx(JOB, (tx) => tellJudged(tx, batchId, count));
   const judged = await handler.judge(ctx, rows, told, sender(madeBy));
   const bad = judged.filter(({ findings }) => findings.length > 0);

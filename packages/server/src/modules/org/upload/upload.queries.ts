@@ -60,7 +60,7 @@ const batches = (tx: Tx) =>
 /** Writes a batch down as PROCESSING. For `grp_job`. */
 export async function insertBatch(
   tx: Tx,
-  batch: { kind: UploadKind; fileId: bigint; fileName: string; rowCount: number; madeBy: MadeBy; at: Date },
+  batch: { kind: UploadKind; fileId: bigint; fileName: string; madeBy: MadeBy; at: Date },
 ): Promise<number> {
   const { madeBy, at, ...rest } = batch;
   const row = await tx
@@ -69,6 +69,19 @@ export async function insertBatch(
     .returning('id')
     .executeTakeFirstOrThrow();
   return Number(row.id);
+}
+
+/** How many files of a person are being read and taken over, those left out that wait for somebody else. For `grp_job`. */
+export async function batchesUnderWay(tx: Tx, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from org.mda_upload_batch b join platform.uploaded_file f on f.id = b.file_id
+    where b.status = 'PROCESSING' and b.request_id is null and f.owner_user_id = ${userId}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Says how many rows a file has, once it is read. For `grp_job`. */
+export async function tellRows(tx: Tx, id: number, rows: number): Promise<void> {
+  await sql`update org.mda_upload_batch set row_count = ${rows} where id = ${id}`.execute(tx);
 }
 
 /** One batch with its errors. */

@@ -30,7 +30,10 @@ const send = (by: Caller, kind: Kind, bytes: Uint8Array, name = 'rows.csv'): Pro
 async function load(kind: Kind, rows: Row[], by = ada): Promise<MdaUploadBatch> {
   const sent = await send(by, kind, Buffer.from(Papa.unparse(rows)));
   expect([sent.status, sent.text]).toEqual([202, expect.any(String)]);
-  const { id } = sent.body as MdaUploadBatch;
+  return await through((sent.body as MdaUploadBatch).id);
+}
+
+async function through(id: number): Promise<MdaUploadBatch> {
   const work = jobs.find(({ name }) => name === 'org.take-upload')!;
   await work.handle(ctx, { batchId: id } as never, { jobId: 'test', signal: AbortSignal.timeout(60_000) });
   return await batch(id);
@@ -320,19 +323,32 @@ describe('the status of many bodies (UP6)', () => {
   });
 });
 
-describe('a file is refused at once', () => {
+describe('a file is refused', () => {
   test.each([
-    ['without its columns', 'MDA Code,MDA Name\nA,B\n', 422, 'file-columns', 'E_HEADER_MISSING'],
-    ['without rows', `${Object.keys(body('X')).join(',')}\n`, 422, 'file-rows', 'E_FILE_EMPTY'],
-    ['of another kind', '%PDF-1.7 \0', 415, 'file-type', 'E_FILE_TYPE'],
-  ])('%s', async (_, text, ...said) => {
-    expect(refusal(await send(ada, 'MDA', Buffer.from(text)))).toEqual(said);
+    ['without its columns', 'MDA Code,MDA Name\nA,B\n', 'Columns “Short Name”'],
+    ['without rows', `${Object.keys(body('X')).join(',')}\n`, 'There are no rows below'],
+    [
+      'with a virus',
+      ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join(''),
+      'virus',
+    ],
+  ])('%s once it is read, and nothing comes of it', async (_, text, said) => {
+    const sent = await send(ada, 'MDA', Buffer.from(text));
+    expect([sent.status, sent.body]).toMatchObject([202, { status: 'PROCESSING', rowCount: 0, progressPercent: 0 }]);
+    const done = await through((sent.body as unknown as MdaUploadBatch).id);
+    expect(done).toMatchObject({ status: 'FAILED', createdCount: 0, failureReason: expect.stringContaining(said) });
   });
 
-  test('with more than it may weigh, and with a virus', async () => {
+  test('at once of another kind, and with more than it may weigh', async () => {
+    expect(refusal(await send(ada, 'MDA', Buffer.from('%PDF-1.7 \0')))).toEqual([415, 'file-type', 'E_FILE_TYPE']);
     expect(refusal(await send(ada, 'MDA', Buffer.alloc(10 * 1024 * 1024 + 1, 65)))).toContain('file-too-large');
-    const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join('');
-    expect(refusal(await send(ada, 'MDA', Buffer.from(eicar)))).toContain('file-infected');
+  });
+
+  test('at once of somebody whose files are still being read', async () => {
+    const sent = [];
+    for (let at = 0; at < 6; at += 1) sent.push(await send(ada, 'MDA', Buffer.from('MDA Code\nA\n')));
+    expect(sent.map(({ status }) => status)).toEqual([202, 202, 202, 202, 429, 429]);
+    for (const { status, body } of sent) if (status === 202) await through((body as unknown as MdaUploadBatch).id);
   });
 
   test('of those who are not the central office', async () => {

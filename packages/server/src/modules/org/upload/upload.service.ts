@@ -1,44 +1,25 @@
-import { Readable } from 'node:stream';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { SheetRow } from '@isura/contract/kernel/sheet-row';
-import {
-  type MdaUploadBatch,
-  MOST_BYTES,
-  MOST_ROWS,
-  type UploadKind,
-  uploadColumns,
-} from '@isura/contract/org/uploads';
+import type { MdaUploadBatch, UploadKind } from '@isura/contract/org/uploads';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { ruleScanner } from '../../../platform/files/scanner.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
+import { MOST_UNREAD, stillReading, tableTypeOf } from '../../../platform/intake/sent.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { readSheet } from '../../../platform/sheets/sheet.ts';
 import { record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
 import { insertFile } from '../file/file.queries.ts';
-import { type BatchRow, findBatch, insertBatch, listBatches, type MadeBy } from './upload.queries.ts';
+import { type BatchRow, batchesUnderWay, findBatch, insertBatch, listBatches, type MadeBy } from './upload.queries.ts';
 
 const JOB = { role: 'grp_job' } as const;
-const CSV = 'text/csv';
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The job that judges the rows of a batch and takes them over. */
 export type TakeUpload = Job<{ batchId: number }>;
-
-/** The rows of a file of this kind; refuses the whole file as readSheet does. */
-export const rowsOf = (kind: UploadKind, bytes: Uint8Array): Promise<SheetRow[]> =>
-  readSheet(
-    bytes,
-    uploadColumns[kind].map((name) => ({ name })),
-    { maxRows: MOST_ROWS },
-  );
 
 /** Half of the way is judging, half is taking over. */
 function progressOf({ status, rowCount, judgedCount, appliedCount, errorCount }: BatchRow): number {
   if (status !== 'PROCESSING') return 100;
   const good = Math.max(1, rowCount - errorCount);
-  return Math.min(99, Math.floor((judgedCount / rowCount) * 50 + Math.min(1, appliedCount / good) * 50));
+  return Math.min(99, Math.floor((judgedCount / Math.max(1, rowCount)) * 50 + Math.min(1, appliedCount / good) * 50));
 }
 
 /** A batch as the contract speaks of it. */
@@ -81,9 +62,9 @@ export const sender = ({ actor, facts }: MadeBy): By => ({
 });
 
 /**
- * Takes a file in (UP1 to UP5): it is looked through, its columns are there and it has rows; then it is kept and its rows
- * are judged in the background. Refuses file-infected, file-type, file-columns and file-rows; of a refused file nothing
- * is kept.
+ * Takes a file in (UP1 to UP5): its bytes lie in the store already, a row names them, and they are read and judged in the
+ * background. What reading finds wrong with the whole file ends the batch as FAILED with its reason. Refuses rate-limited
+ * somebody whose files are still being read.
  */
 export async function receiveUpload(
   ctx: Ctx,
@@ -92,38 +73,31 @@ export async function receiveUpload(
   sent: SentFile,
   take: TakeUpload,
 ): Promise<MdaUploadBatch> {
-  if ((await ruleScanner.scan(Readable.from([sent.bytes]))) === 'INFECTED')
-    throw new DomainError('file-infected', { detail: 'This file did not pass the virus check. Choose another one.' });
-  const { length: rowCount } = await rowsOf(kind, sent.bytes);
-  const stored = await ctx.files.put(sent.bytes, { maxBytes: MOST_BYTES });
-  const mimeType = sent.bytes.subarray(0, 2).toString('latin1') === 'PK' ? XLSX : CSV;
   const { orgId = 0, userId = 0 } = by.actor;
-  try {
-    return await ctx.inTx(JOB, async (tx) => {
-      const at = ctx.clock.now();
-      const fileName = sent.name;
-      const owner = { ownerOrgId: orgId, ownerUserId: userId };
-      const fileId = await insertFile(tx, { ...owner, ...stored, purpose: 'MDA_DATA', fileName, mimeType, at });
-      const id = await insertBatch(tx, { kind, fileId: BigInt(fileId), fileName, rowCount, madeBy: madeBy(by), at });
-      await ctx.queue.enqueue(tx, take, { batchId: id });
-      await record(tx, [
-        {
-          ...doneBy(ctx, by),
-          orgId,
-          action: 'data.upload',
-          category: 'ORG',
-          entityType: 'mda_upload_batch',
-          entityId: id,
-          summary: `${fileName} uploaded with ${rowCount} rows`,
-          after: { kind, fileName, rowCount, sha256: stored.sha256 },
-        },
-      ]);
-      return batchOut((await findBatch(tx, id))!);
-    });
-  } catch (error) {
-    await ctx.files.remove(stored.storageKey).catch(() => undefined);
-    throw error;
-  }
+  const { name: fileName, storageKey, sizeBytes, sha256 } = sent;
+  return await ctx.inTx(JOB, async (tx) => {
+    if ((await batchesUnderWay(tx, userId)) >= MOST_UNREAD) throw stillReading(MOST_UNREAD);
+    const at = ctx.clock.now();
+    const file = { storageKey, sizeBytes, sha256, fileName, mimeType: tableTypeOf(sent.head) };
+    const owner = { ownerOrgId: orgId, ownerUserId: userId };
+    const fileId = await insertFile(tx, { ...owner, ...file, purpose: 'MDA_DATA', at });
+    const id = await insertBatch(tx, { kind, fileId: BigInt(fileId), fileName, madeBy: madeBy(by), at });
+    await ctx.queue.enqueue(tx, take, { batchId: id });
+    await record(tx, [
+      {
+        ...doneBy(ctx, by),
+        orgId,
+        action: 'data.upload',
+        category: 'ORG',
+        entityType: 'mda_upload_batch',
+        entityId: id,
+        summary: `${fileName} uploaded`,
+        after: { kind, fileName, sha256 },
+      },
+    ]);
+    sent.keep();
+    return batchOut((await findBatch(tx, id))!);
+  });
 }
 
 /** One batch with its errors (UP7); refuses not-found. */

@@ -1,5 +1,7 @@
 import type { Finding, SheetRow } from '@isura/contract/kernel/sheet-row';
-import { rawRows, unreadable } from './sheet-rows.ts';
+import { LONGEST_CELL, type TableLimits } from './limits.ts';
+import { type RawRow, rawRows } from './raw-rows.ts';
+import { unreadable } from './refusal.ts';
 
 /** A column a file must have, by the name in its first line; an optional one is read when it is there. */
 export interface SheetColumn {
@@ -13,40 +15,39 @@ const sameName = (name: string): string => name.toLowerCase().replaceAll(/[\s_]+
 const FORMULA = /^[=@]|^[+-](?![\d.])/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-const LONGEST_CELL = 2_000;
 
 /**
- * The lines of a CSV or XLSX file whose first line names the columns, in any order. A formula, a control character or an
- * overlong cell is a finding of its line. Refuses the whole file: file-type (see rawRows); file-columns
- * (E_HEADER_MISSING with the names, E_HEADER_DUPLICATE); file-rows (E_FILE_EMPTY, E_TOO_MANY_ROWS).
+ * The lines of a CSV or XLSX file whose first line names the columns, in any order, one after another. A formula, a
+ * control character or an overlong cell is a finding of its line. Refuses the whole file: file-type (see rawRows);
+ * file-columns (E_HEADER_MISSING with the names, E_HEADER_DUPLICATE); file-rows (E_FILE_EMPTY, E_TOO_MANY_ROWS).
  */
-export async function readSheet(
+export async function* tableRows(
   bytes: Uint8Array,
   columns: readonly SheetColumn[],
-  { maxRows }: { maxRows: number },
-): Promise<SheetRow[]> {
+  limits: TableLimits,
+): AsyncGenerator<SheetRow> {
   let places: Map<string, number> | undefined;
-  const rows: SheetRow[] = [];
-  for await (const { rowNo, cells } of rawRows(bytes)) {
+  let count = 0;
+  for await (const raw of rawRows(bytes, limits)) {
     if (!places) {
-      places = placesOf(cells, columns);
+      places = placesOf(raw.cells, columns);
       continue;
     }
-    if (rows.length === maxRows)
+    count += 1;
+    if (count > limits.maxRows)
       throw unreadable(
         'file-rows',
         'E_TOO_MANY_ROWS',
-        `This file has more than ${maxRows.toLocaleString('en')} rows. Split it into smaller files.`,
+        `This file has more than ${limits.maxRows.toLocaleString('en')} rows. Split it into smaller files.`,
       );
-    rows.push(rowOf(rowNo, cells, places));
+    yield rowOf(raw, places);
   }
-  if (rows.length === 0)
+  if (count === 0)
     throw unreadable(
       'file-rows',
       'E_FILE_EMPTY',
       'There are no rows below the names of the columns. Fill in at least one, and send the file again.',
     );
-  return rows;
 }
 
 /** Where each wanted column stands in the header. */
@@ -70,13 +71,13 @@ function placesOf(header: readonly string[], columns: readonly SheetColumn[]): M
   return places;
 }
 
-function rowOf(rowNo: number, values: readonly string[], places: ReadonlyMap<string, number>): SheetRow {
+function rowOf({ rowNo, cells: values, formulas = [] }: RawRow, places: ReadonlyMap<string, number>): SheetRow {
   const cells: Record<string, string> = {};
   const findings: Finding[] = [];
   for (const [column, at] of places) {
     const value = values[at] ?? '';
-    cells[column] = value;
-    if (FORMULA.test(value))
+    cells[column] = value.slice(0, LONGEST_CELL);
+    if (formulas.includes(at) || FORMULA.test(value))
       findings.push({ column, code: 'E_FORMULA', message: 'This is a formula. Put its result in as a value.' });
     else if (CONTROL.test(value))
       findings.push({

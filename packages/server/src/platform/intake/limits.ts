@@ -1,0 +1,37 @@
+/** What a file of rows may hold. Beyond any of it the file is refused whole. */
+export interface TableLimits {
+  maxRows: number;
+  /** Bytes of all parts of a workbook when unpacked. */
+  maxUnpacked: number;
+  /** Time the thread may compute. */
+  maxMs: number;
+}
+
+const MB = 1_048_576;
+/** Columns a table may have. */
+export const MOST_COLUMNS = 60;
+/** Cells that are longer are a finding of their row. */
+export const LONGEST_CELL = 2_000;
+/** A spreadsheet keeps at most 32,767 characters in a cell; more between two marks is no cell a person typed. */
+export const LONGEST_STRETCH = 128 * 1024;
+/** Parts of a workbook, and how many times its own size it may unpack to once it is larger than `SMALL`. */
+export const MOST_PARTS = 200;
+export const MOST_TIMES = 100;
+export const SMALL = MB;
+/** Of the heap of the thread that reads. */
+export const THREAD_MEMORY = { maxOldGenerationSizeMb: 224, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 } as const;
+
+/** The limits of a file of so many bytes: ten times its most when unpacked, 20 seconds for every 10 MB begun. */
+export const limitsOf = ({
+  maxRows,
+  maxBytes,
+  sizeBytes,
+}: {
+  maxRows: number;
+  maxBytes: number;
+  sizeBytes: number;
+}): TableLimits => ({
+  maxRows,
+  maxUnpacked: maxBytes > 10 * MB ? 500 * MB : 50 * MB,
+  maxMs: 20_000 * Math.max(1, Math.ceil(sizeBytes / (10 * MB))),
+});

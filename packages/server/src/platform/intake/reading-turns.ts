@@ -1,0 +1,29 @@
+/**
+ * Lets some pieces of work run at once, but never two of one owner: whoever sends many files waits behind himself, and
+ * others go past. Among those who may go, who came first goes first.
+ */
+export function ownTurns({ atOnce }: { atOnce: number }): <T>(owner: string, work: () => Promise<T>) => Promise<T> {
+  const running = new Set<string>();
+  const waiting: { owner: string; go: () => void }[] = [];
+  const next = (): void => {
+    while (running.size < atOnce) {
+      const at = waiting.findIndex(({ owner }) => !running.has(owner));
+      if (at < 0) return;
+      const [first] = waiting.splice(at, 1);
+      running.add(first!.owner);
+      first!.go();
+    }
+  };
+  return async (owner, work) => {
+    await new Promise<void>((go) => {
+      waiting.push({ owner, go });
+      next();
+    });
+    try {
+      return await work();
+    } finally {
+      running.delete(owner);
+      next();
+    }
+  };
+}

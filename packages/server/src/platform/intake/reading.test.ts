@@ -1,0 +1,102 @@
+import type { SheetRow } from '@isura/contract/kernel/sheet-row';
+import { describe, expect, test } from 'vitest';
+import { hostileFiles, sheetRow, workbookOf } from '../../../test/hostile-files.ts';
+import { within } from '../../../test/patience.ts';
+import { readApart } from './reading.ts';
+
+const MB = 1_048_576;
+const columns = [{ name: 'MDA Code' }, { name: 'Account Number' }];
+const header = columns.map(({ name }) => name);
+const judge = new URL('./plain.judge.ts', import.meta.url);
+
+async function read(bytes: Uint8Array, more: { after?: number; rowsAtOnce?: number; owner?: string } = {}) {
+  const rows: SheetRow[] = [];
+  const pieces: number[] = [];
+  const order = { bytes, judge, world: { columns }, maxRows: 20_000, maxBytes: 10 * MB, owner: 'somebody', ...more };
+  await readApart<unknown, SheetRow>(order, async (piece) => {
+    rows.push(...piece);
+    pieces.push(piece.length);
+  });
+  return { rows, pieces };
+}
+
+describe('a hostile file', () => {
+  test.each(Object.entries(hostileFiles(header)))(
+    'with %s is refused, or read to its end, and nothing else comes of it',
+    async (_, bytes) => {
+      const before = process.memoryUsage().rss;
+      const beats: number[] = [];
+      let last = performance.now();
+      const heart = setInterval(() => {
+        beats.push(performance.now() - last);
+        last = performance.now();
+      }, 10);
+      const began = performance.now();
+      const said = await read(bytes).then(
+        ({ rows }) => `read ${rows.length}`,
+        (fault: { code?: string }) => fault.code,
+      );
+      clearInterval(heart);
+      expect(said).toMatch(/^(file-type|file-rows|file-columns|read \d+)$/);
+      expect(performance.now() - began).toBeLessThan(within(4_000));
+      expect(Math.max(...beats), 'the longest time nobody else was answered').toBeLessThan(within(60));
+      expect((process.memoryUsage().rss - before) / MB).toBeLessThan(400);
+    },
+  );
+
+  test('that has a cell longer than any is refused with its remedy', async () => {
+    const { 'a cell of 40 MB': bytes } = hostileFiles(header);
+    expect(bytes!.length).toBeLessThan(60_000);
+    await expect(read(bytes!)).rejects.toMatchObject({ code: 'file-type', facts: { reason: 'E_FILE_TYPE' } });
+  });
+});
+
+describe('a file of rows', () => {
+  const rows = (count: number) =>
+    Buffer.from([header.join(','), ...Array.from({ length: count }, (_, at) => `M${at},${at}`)].join('\n'));
+
+  test('comes in pieces, and the reading waits for whoever takes them', async () => {
+    let underWay = 0;
+    const seen: number[] = [];
+    const order = {
+      bytes: rows(2_000),
+      judge,
+      world: { columns },
+      maxRows: 5_000,
+      maxBytes: MB,
+      owner: 'a',
+      rowsAtOnce: 100,
+    };
+    await readApart<unknown, SheetRow>(order, async (piece) => {
+      underWay += 1;
+      expect(underWay).toBe(1);
+      await new Promise((go) => setImmediate(go));
+      seen.push(...piece.map(({ rowNo }) => rowNo));
+      underWay -= 1;
+    });
+    expect(seen).toEqual(Array.from({ length: 2_000 }, (_, at) => at + 2));
+  });
+
+  test('goes on after the rows that are in already', async () => {
+    const { rows: left } = await read(rows(1_000), { after: 901 });
+    expect(left.map(({ rowNo }) => rowNo)).toEqual(Array.from({ length: 100 }, (_, at) => at + 902));
+  });
+
+  test('ends with the fault of whoever takes its pieces', async () => {
+    const order = { bytes: rows(5_000), judge, world: { columns }, maxRows: 5_000, maxBytes: MB, owner: 'a' };
+    await expect(readApart(order, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+  });
+
+  test('tells a formula of a workbook by its cell', async () => {
+    const sheet = `${sheetRow(1, header)}<row r="2"><c r="A2" t="str"><f>1+1</f><v>2</v></c><c r="B2"><v>11</v></c></row>`;
+    const { rows: read2 } = await read(workbookOf(sheet));
+    expect(read2).toMatchObject([{ rowNo: 2, findings: [{ column: 'MDA Code', code: 'E_FORMULA' }] }]);
+  });
+
+  test('of somebody who sends many waits behind his own, not before others', async () => {
+    const order: string[] = [];
+    const done = (name: string, owner: string) => read(rows(3_000), { owner }).then(() => void order.push(name));
+    await Promise.all([done('first', 'many'), done('second', 'many'), done('third', 'many'), done('other', 'other')]);
+    expect(order.indexOf('other')).toBeLessThan(order.indexOf('third'));
+  });
+});
