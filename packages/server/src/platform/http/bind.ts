@@ -14,7 +14,7 @@ import { admit, assertOwnOrganization, assertProved } from './guard.ts';
 import { assertGuarded, policy } from './policy.ts';
 import type { Actor, AnswerHeaders, RawAnswer, RawBody, RequestFacts, Route } from './route.ts';
 import { fieldsOf, kindOf } from './schema-walk.ts';
-import { sendingTurns } from './sending.ts';
+import { sendingTurns, withFile } from './sending.ts';
 
 /** What stands around every call and is supplied by app.ts. */
 export interface CallFrame {
@@ -172,23 +172,9 @@ function serve({ call, handle }: Route, frame: CallFrame) {
     return once.repeated ? () => sendAgain(call, once.status, once.body, reply) : send(once.answer);
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const send = await withFile(request, frame, () => work(request, reply));
+    const send = await withFile(request.body, frame.ctx.files, () => work(request, reply));
     return send();
   };
-}
-
-/** A file that came with a call is thrown away when the call is refused or nobody keeps it. */
-async function withFile<R>({ body }: FastifyRequest, { ctx }: CallFrame, work: () => Promise<R>): Promise<R> {
-  if (!(body instanceof FormBody && body.file)) return await work();
-  const { file } = body;
-  let isDone = false;
-  try {
-    const done = await work();
-    isDone = true;
-    return done;
-  } finally {
-    if (!isDone || !file.isKept()) await ctx.files.remove(file.storageKey).catch(() => undefined);
-  }
 }
 
 /** The calls that are there in this mode: those of test mode are not when real money moves. */

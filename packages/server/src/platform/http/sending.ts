@@ -1,4 +1,6 @@
 import { DomainError } from '@isura/contract/kernel/problems';
+import type { Files } from '../files/files.ts';
+import { FormBody } from './form-body.ts';
 
 /** Files that may be on their way in at once: of a person (or an address), of an organization, of everybody. */
 const MOST = { person: 4, organization: 12, all: 48 } as const;
@@ -35,4 +37,18 @@ export function sendingTurns(most: Record<keyof typeof MOST, number> = MOST) {
       all -= 1;
     };
   };
+}
+
+/** A file that came with a call is thrown away when the call is refused or nobody keeps it. */
+export async function withFile<R>(body: unknown, files: Files, work: () => Promise<R>): Promise<R> {
+  if (!(body instanceof FormBody && body.file)) return await work();
+  const { file } = body;
+  let isDone = false;
+  try {
+    const done = await work();
+    isDone = true;
+    return done;
+  } finally {
+    if (!isDone || !file.isKept()) await files.remove(file.storageKey).catch(() => undefined);
+  }
 }
