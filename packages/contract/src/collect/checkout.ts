@@ -18,7 +18,11 @@ const BASE = '/services/collectionservice/api/public';
  */
 export const CustomValues = z.record(
   z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{1,30}$/, { error: 'There is no such question' })),
-  z.string().check(z.maxLength(1_000, { error: 'Answer with 500 letters or fewer' })),
+  z.union([
+    z.string().check(z.maxLength(1_000, { error: 'Answer with 500 letters or fewer' })),
+    // A program that answers with a number need not write it as text; it is kept as text all the same.
+    z.codec(z.number(), z.string(), { decode: String, encode: Number }),
+  ]),
 );
 export type CustomValues = z.output<typeof CustomValues>;
 

@@ -309,6 +309,25 @@ describe('the questions of a rule', () => {
   });
 });
 
+describe('an answer that a program gives as a number', () => {
+  test('is taken and kept as text, and judged like any other', async () => {
+    await rule(PLATED, {
+      custom_fields: JSON.stringify([{ key: 'crew', label: 'Crew', type: 'NUMBER', required: true, min: 1, max: 40 }]),
+    });
+    const made = await checkOut({ serviceId: PLATED, customValues: { crew: 12 } });
+    expect(made.status).toBe(201);
+    const [row] = await db.sql('select custom_values from collect.invoice where payment_reference = $1', [
+      (made.body as Body).reference,
+    ]);
+    expect(row).toEqual({ custom_values: { crew: '12' } });
+    for (const crew of [41, 1e21, -0.5]) {
+      const { errors } = (await checkOut({ serviceId: PLATED, customValues: { crew } })).body as { errors: Body[] };
+      expect(errors).toMatchObject([{ field: 'customValues.crew', code: 'answer' }]);
+    }
+    expect((await checkOut({ serviceId: PLATED, customValues: { crew: true } })).status).toBe(400);
+  });
+});
+
 describe('what a reference stands for', () => {
   test('is masked for everybody, and whole with the token', async () => {
     const { reference, token } = (await checkOut({ serviceId: FIXED, quantity: 1 })).body as Body;
