@@ -75,10 +75,10 @@ async function signedIn(): Promise<Pick<typeof app, 'inject'>> {
 }
 
 describe('whatever is sent to a call, the answer keeps the promises of the document', () => {
-  test.each(places.map((place) => [place.operation.operationId, place] as const))(
+  test.each(places.map((place) => [place.operation['x-call'], place] as const))(
     '%s',
     async (_, place) => {
-      const id = place.operation.operationId;
+      const id = place.operation['x-call'];
       const search = () => fuzz(app, document, place, known, open.has(id) ? runs : runsAtTheDoor);
       let outcome = await search();
       // Few requests may all be spoiled ones; a call that lets nothing through is none that was searched.

@@ -38,5 +38,5 @@ export async function fuzz(
   if (!details.failed) return outcome;
   const why = details.errorInstance instanceof Error ? details.errorInstance.message : 'failed';
   const request = JSON.stringify(details.counterexample?.[0] ?? {}).slice(0, 2_000);
-  return { ...outcome, broken: `${place.operation.operationId} ${why}\n${request}\nPROOF_SEED=${details.seed}` };
+  return { ...outcome, broken: `${place.operation['x-call']} ${why}\n${request}\nPROOF_SEED=${details.seed}` };
 }

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { testPortal } from '../../../test/portal.ts';
 import { documentText, routesOf } from '../../app.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { sections } from './document.ts';
+import { operations as words } from './operations.ts';
+import { sections } from './sections.ts';
 
 const { app } = await testPortal();
 const live = await testPortal({
@@ -17,8 +18,9 @@ const live = await testPortal({
   },
 });
 const get = (url: string) => app.inject({ method: 'GET', url });
-const operations = (document: { paths: Record<string, Record<string, { operationId: string; tags: string[] }>> }) =>
-  Object.values(document.paths).flatMap((methods) => Object.values(methods));
+const operations = (document: {
+  paths: Record<string, Record<string, { operationId: string; 'x-call': string; tags: string[] }>>;
+}) => Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
 describe('the description of the API', () => {
   test('that is committed is the one the calls make (npm run openapi writes it)', () => {
@@ -27,12 +29,17 @@ describe('the description of the API', () => {
     expect(documentText()).toBe(documentText());
   });
 
-  test('holds every call once, under its id, in a section with a name', () => {
+  test('holds every call once, under a word of its own and its id, in a section that is described', () => {
     const calls = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false }).map(
       ({ call }) => call.id,
     );
     const told = operations(JSON.parse(documentText()));
-    expect(told.map(({ operationId }) => operationId).toSorted()).toEqual(calls.toSorted());
+    expect(told.map((one) => one['x-call']).toSorted()).toEqual(calls.toSorted());
+    expect(Object.keys(words).toSorted()).toEqual(calls.toSorted());
+    expect(new Set(told.map(({ operationId }) => operationId)).size).toBe(calls.length);
+    expect(
+      told.filter(({ operationId }) => !/^[a-z]+([A-Z][a-z]+)+$/.test(operationId)).map((one) => one['x-call']),
+    ).toEqual([]);
     expect(calls.filter((id) => !(id.replace(/\d+$/, '') in sections))).toEqual([]);
   });
 
@@ -48,7 +55,7 @@ describe('the description of the API', () => {
 
   test('is served as it was written, and without the calls of the test mode when real money moves', async () => {
     expect((await get('/openapi.json')).json()).toEqual(JSON.parse(documentText()));
-    const ids = operations((await live.app.inject('/openapi.json')).json()).map(({ operationId }) => operationId);
+    const ids = operations((await live.app.inject('/openapi.json')).json()).map((one) => one['x-call']);
     expect(ids).toContain('PB1');
     expect(ids.filter((id) => id.startsWith('DM'))).toEqual([]);
   });

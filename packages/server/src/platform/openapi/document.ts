@@ -1,13 +1,15 @@
 import { bodyTypesOf, type Endpoint, limitsOf } from '@isura/contract/kernel/endpoint';
+import { operations } from './operations.ts';
 import { problemSchemas, refusalsOf } from './problems.ts';
 import { type JsonSchema, NamedSchemas } from './schemas.ts';
+import { sectionOf } from './sections.ts';
 
 /** The description of the API as OpenAPI 3.1 has it. */
 export interface ApiDocument {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string; license: { name: string; identifier: string } };
   servers: { url: string }[];
-  tags: { name: string }[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: {
     schemas: Record<string, JsonSchema>;
@@ -23,6 +25,8 @@ export interface Reference {
 
 export interface Operation {
   operationId: string;
+  /** The id of the call in the contract, the page of the API and our log. */
+  'x-call': string;
   summary: string;
   description?: string;
   tags: string[];
@@ -46,42 +50,6 @@ export interface AnswerText {
   content?: Record<string, { schema: JsonSchema }>;
 }
 
-/** What the letters before the number of a call stand for. */
-export const sections: Readonly<Record<string, string>> = {
-  RT: 'Runtime',
-  PB: 'Public catalogue',
-  RF: 'Reference lists',
-  DM: 'Messages of the test mode',
-  SB: 'Test payment provider',
-  CO: 'Checkout and paying',
-  IN: 'Invoices',
-  AU: 'Signing in',
-  ME: 'Own account',
-  AD: 'People and roles',
-  OR: 'Organizations',
-  RQ: 'Asking administrators',
-  AR: 'Requests to administrators',
-  PF: 'Preferences',
-  SV: 'Services and splits',
-  CR: 'Collection rules and revenue heads',
-  US: 'Reports on people',
-  AT: 'Audit trail',
-  NT: 'Notifications',
-  SR: 'Search',
-  GE: 'Places',
-  DR: 'MDA directory of the staff',
-  FL: 'Files',
-  UP: 'Master data',
-  BK: 'Banks',
-  BA: 'Bank accounts',
-  RC: 'Receipts and payments',
-  AC: 'Accounts of the ledger',
-  LG: 'Journals and the trial balance',
-  SE: 'Settlements',
-  AN: 'Figures',
-  RP: 'Reports and their files',
-};
-
 const about =
   'Every call of the portal. Money is a string of naira with two decimals, days are `YYYY-MM-DD`, moments are UTC. ' +
   'Lists are JSON arrays; `page` counts from 0 and `x-total-count` tells how many there are. Every refusal is a ' +
@@ -95,8 +63,6 @@ const headers = {
   Location: { description: 'Where what was made can be read', schema: { type: 'string' } },
 };
 const header = (name: keyof typeof headers): Reference => ({ $ref: `#/components/headers/${name}` });
-
-const section = (id: string): string => sections[id.replace(/\d+$/, '')] ?? id.replace(/\d+$/, '');
 
 function fieldsAs(where: 'path' | 'query', schema: Endpoint['query'], named: NamedSchemas): Parameter[] {
   if (!schema) return [];
@@ -176,10 +142,11 @@ function operation(call: Endpoint, named: NamedSchemas): Operation {
   const types = bodyTypesOf(call);
   const bodySchema = bodySchemaOf(call, named);
   return {
-    operationId: call.id,
+    operationId: operations[call.id] ?? call.id,
+    'x-call': call.id,
     summary: call.summary,
     ...(text ? { description: text } : {}),
-    tags: [section(call.id)],
+    tags: [sectionOf(call.id).name],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(bodySchema
       ? {
@@ -202,7 +169,7 @@ const byName = <T>(entries: readonly (readonly [string, T])[]): Record<string, T
 
 /**
  * The API document of these calls: the same calls give the same text, in the order of their addresses. Paths stand as
- * the contract writes them, each operation under the id of its call.
+ * the contract writes them, each operation under its word, with the id of its call beside it.
  */
 export function apiDocument(calls: readonly Endpoint[], version: string, productName = 'Isura'): ApiDocument {
   const named = new NamedSchemas();
@@ -220,7 +187,7 @@ export function apiDocument(calls: readonly Endpoint[], version: string, product
       license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(calls.map(({ id }) => section(id)))].toSorted().map((name) => ({ name })),
+    tags: [...new Set(calls.map(({ id }) => sectionOf(id)))].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     paths,
     components: {
       schemas: byName([...named.all, ...Object.entries(problemSchemas)]),
