@@ -9,7 +9,7 @@ import { Flag, listQuery, statuses } from '../kernel/paging.ts';
 import { Phone } from '../kernel/phone.ts';
 import { BY_STATUS } from '../kernel/status-sums.ts';
 import { oneLine, SearchWords, severalLines } from '../kernel/words.ts';
-import { CustomValues } from './checkout.ts';
+import { CustomValues } from './custom-values.ts';
 import { BilledPayer, Invoice, InvoiceDetail, Payer } from './invoice.ts';
 import { InvoiceSource, InvoiceStatus } from './states.ts';
 

@@ -1,4 +1,5 @@
-import type { Checkout, CheckoutStatus, CustomValues, Quote } from '@isura/contract/collect/checkout';
+import type { Checkout, CheckoutStatus, Quote } from '@isura/contract/collect/checkout';
+import type { CustomValues } from '@isura/contract/collect/custom-values';
 import type { PayerIn } from '@isura/contract/collect/payer';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, type Kobo, nairaOf } from '@isura/contract/kernel/money';

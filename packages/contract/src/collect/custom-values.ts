@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/**
+ * Answers to the questions of a rule by their keys, as the payer typed them; a day as 2026-11-24, a file as the token
+ * CO9 gave. What each must be is judged by the rule.
+ */
+export const CustomValues = z.record(
+  z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{1,30}$/, { error: 'There is no such question' })),
+  z.union([
+    z.string().check(z.maxLength(1_000, { error: 'Answer with 500 letters or fewer' })),
+    // A program that answers with a number need not write it as text; it is kept as text all the same.
+    z.codec(z.number(), z.string(), { decode: String, encode: Number }),
+  ]),
+);
+export type CustomValues = z.output<typeof CustomValues>;
