@@ -33,6 +33,7 @@ export const operations: Readonly<Record<string, string>> = {
   AU8: 'finishStaffRegistration',
   AU9: 'signOut',
   AU10: 'resendActivationKey',
+  AU11: 'reportLostFactors',
   BA1: 'listBalances',
   BA2: 'updateBankAccount',
   BA3: 'addBankAccount',
