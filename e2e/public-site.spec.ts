@@ -1,4 +1,5 @@
 import { notFoundText, staticPages, titleOf } from './support/pages.ts';
+import { messagesTo } from './support/people.ts';
 import { expect, settled, tabTo, test } from './support/test.ts';
 
 test.describe('a visitor of the public site', () => {
@@ -102,7 +103,7 @@ test.describe('a visitor of the public site', () => {
     expect(ticket).toBeTruthy();
     const { supportEmail } = await (await page.request.get('/config.json')).json();
     await expect
-      .poll(async () => (await page.request.get(`/dev/messages.json?to=${encodeURIComponent(supportEmail)}`)).text(), {
+      .poll(async () => JSON.stringify(await messagesTo(page.request, supportEmail)), {
         timeout: 20_000,
       })
       .toMatch(new RegExp(`${ticket}[^]*${email}`));

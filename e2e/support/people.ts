@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { asOperator } from './operator.ts';
 import { settled } from './test.ts';
 import { inTurn } from './turn.ts';
 
@@ -15,7 +16,7 @@ interface Message {
 
 /** What was sent to an address, newest first. */
 export async function messagesTo(request: APIRequestContext, to: string): Promise<Message[]> {
-  const answer = await request.get(`/dev/messages.json?to=${encodeURIComponent(to)}`);
+  const answer = await request.get(`/dev/messages.json?to=${encodeURIComponent(to)}`, { headers: asOperator });
   return (await answer.json()) as Message[];
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { operatorToken } from './operator.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -24,7 +25,14 @@ export async function startPortal(port: number, data = newFolder()): Promise<Por
   const started = performance.now();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: data, TRUST_PROXY: '1' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: data,
+      TRUST_PROXY: '1',
+      ALLOW_PUBLIC_TEST: 'on',
+      METRICS_TOKEN: operatorToken,
+    },
     stdio: ['ignore', out, out],
   });
   const stop = async ({ keep = false } = {}) => {

@@ -83,7 +83,7 @@ const kills: readonly [string, (portal: Started) => number[]][] = [
 test(`killed ${ROUNDS} times at random moments under load, it starts again without help and nothing acknowledged is lost`, {
   timeout: 60_000 * ROUNDS,
 }, async () => {
-  const env = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
+  const env = { TRUST_PROXY: '1', ALLOW_PUBLIC_TEST: 'on', LOG_LEVEL: 'error' };
   portal = await started(dataDir, env);
   for (let round = 0; round < ROUNDS; round += 1) {
     const [what, victims] = kills[round % kills.length]!;

@@ -38,12 +38,12 @@ export async function openDatabase(settings: Settings, terminal: Terminal): Prom
 }
 
 async function fill(adminUrl: string, settings: Settings, terminal: Terminal): Promise<void> {
-  await prepareDatabase(adminUrl, settings.config.secretKey);
+  await prepareDatabase(adminUrl, settings.config.keys.database[0]);
   await terminal.step('Making the tables', (progress) =>
     migrate(adminUrl, { progress: ({ name, done, of }) => progress(done, of, name) }),
   );
   const { demonstration, config } = settings;
-  const people = demonstration ? { password: config.demoPassword, secretKey: config.secretKey } : undefined;
+  const people = demonstration ? { password: config.demoPassword, keys: config.keys.password } : undefined;
   await terminal.step('Filling in ministries, services, banks and tax rates', (progress) =>
     seed(adminUrl, { demonstration, people, progress: ({ table, done, of }) => progress(done, of, table) }),
   );

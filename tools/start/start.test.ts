@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { binariesIn } from '../../packages/server/src/platform/postgres/binaries.ts';
 import { type RunningPostgres, startPostgres } from '../../packages/server/src/platform/postgres/supervisor.ts';
 import { ask } from '../../packages/server/test/ask.ts';
+import { liveSettings, testKey } from '../../packages/server/test/live-settings.ts';
 import { alive, launched, type Started, started, verified } from './started.ts';
 
 const DEBIAN_15 = '/usr/lib/postgresql/15';
@@ -127,22 +128,16 @@ describe('npm start', () => {
   });
 });
 
-const secret = 'a secret of the tests that is long enough';
-const live = {
-  PAYMENT_MODE: 'LIVE',
-  RECEIPT_KEY: 'dGhpcnR5LXR3byBieXRlcyBmb3IgdGVzdHMgYWxvbmU=',
-  SECRET_KEY: secret,
-  DATABASE_URL: 'postgres://admin@127.0.0.1:1/isura',
-  PUBLIC_URL: 'https://pay.example.gov.ng',
-  SMTP_URL: 'smtps://user:pass@mail.example.gov.ng:465',
-  SMS_URL: 'https://sms.example.com/send',
-};
+const secret = testKey('npm start');
+const live = liveSettings;
 
 describe('npm start with PAYMENT_MODE=LIVE is refused', () => {
   test.each([
     ['without an outside database', { ...live, DATABASE_URL: '' }, 'PAYMENT_MODE is LIVE, but DATABASE_URL is not set'],
     ['with the demonstration', { ...live, DEMO: 'on' }, 'DEMO must be off when PAYMENT_MODE is LIVE'],
     ['without a secret', { ...live, SECRET_KEY: '' }, 'SECRET_KEY is not set'],
+    ['with a secret that was printed', { ...live, SECRET_KEY: 'a'.repeat(32) }, 'SECRET_KEY must be random'],
+    ['without TLS to the database', { ...live, DATABASE_URL: 'postgres://a@db.example/isura' }, 'sslmode=verify-full'],
     ['with a password of the demonstration', { ...live, DEMO_PASSWORD: 'isura demo 2026' }, 'DEMO_PASSWORD'],
   ])('%s', async (_what, env, line) => {
     const { out, ended } = launched({ DATA_DIR: join(base, 'live'), ...env });
@@ -156,6 +151,12 @@ test('npm start with the demonstration on a public address is refused', async ()
   const { out, ended } = launched({ DATA_DIR: join(base, 'public'), HOST: '0.0.0.0' });
   expect(await ended).toBe(1);
   expect(out()).toContain('HOST is a public address and DEMO is on');
+});
+
+test('npm start in TEST on a public address is refused', async () => {
+  const { out, ended } = launched({ DATA_DIR: join(base, 'public'), HOST: '0.0.0.0', DEMO: 'off' });
+  expect(await ended).toBe(1);
+  expect(out()).toContain('HOST is a public address and PAYMENT_MODE is TEST');
 });
 
 const hasOutside = Boolean(process.env.TEST_TIER) && existsSync(DEBIAN_15);

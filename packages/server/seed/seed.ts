@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hashOf, isHashOf } from '../src/modules/identity/index.ts';
+import { hashOf, isHashOf, type Keys } from '../src/modules/identity/index.ts';
 import { demonstrationBatches } from './demonstration.ts';
 import { centralOfficeBatch, directoryBatches } from './directory.ts';
 import { addMissing, type Batch } from './load.ts';
@@ -19,8 +19,8 @@ export interface SeedOptions {
    * what is true everywhere and the central office: a portal that pays real money begins like that.
    */
   demonstration: boolean;
-  /** The password of the demonstration people, and the secret of the installation it is kept under. Without it there are none. */
-  people?: { password: string; secretKey: string } | undefined;
+  /** The password of the demonstration people, and the keys it is peppered with. Without it there are none. */
+  people?: { password: string; keys: Keys } | undefined;
   /** The moment from which what waits is counted back; this one where it is left out. */
   now?: Date;
   progress?: (step: SeedProgress) => void;
@@ -54,7 +54,7 @@ export async function seed(
   { demonstration, people, now, progress = () => {} }: SeedOptions,
 ): Promise<number> {
   if (people && !demonstration) throw new Error('People with a known password are for demonstrations alone');
-  const passwordHash = people && (await hashOf(people.secretKey, people.password));
+  const passwordHash = people && (await hashOf(people.keys, people.password));
   const batches = seedBatches({ demonstration, ...(now ? { now } : {}) }, passwordHash);
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => {});
@@ -93,7 +93,7 @@ async function keepPassword(
      where created_by = 'seed' and password_changed_at = created_at order by id limit 1`,
   );
   const [first] = rows;
-  if (!first || (await isHashOf(people.secretKey, first.password_hash, people.password))) return;
+  if (!first || (await isHashOf(people.keys, first.password_hash, people.password))) return;
   await client.query(
     `update identity.app_user set password_hash = $1 where created_by = 'seed' and password_changed_at = created_at`,
     [passwordHash],

@@ -199,7 +199,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     config,
     ctx,
     actorOf: actorReader(ctx, parts.statements),
-    isOperator: (request) => isOperator(request, config.metricsToken),
+    isOperator: (request) => isOperator(request, config.metricsTokens),
     take: takeFrom(parts.limits),
   };
   const catalogue = openCatalogue();

@@ -6,7 +6,7 @@ import { idsFrom, systemRandom } from './platform/clock/random.ts';
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
 import type { Ctx } from './platform/ctx.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { loginUrl } from './platform/db/logins.ts';
+import { loginAddress } from './platform/db/logins.ts';
 import { folderFiles } from './platform/files/folder-files.ts';
 import { s3Files } from './platform/files/s3-files.ts';
 import { groupsOver } from './platform/groups/groups.ts';
@@ -39,13 +39,17 @@ const config = configOrExit();
 const log = createLog(config.logLevel);
 const stopper = createStopper({ drainTimeMs: config.drainTimeMs, log });
 const metrics = createMetrics();
-const appUrl = loginUrl(config.databaseUrl, 'grp_app', config.secretKey);
+const appUrl = loginAddress(config.databaseUrl, 'grp_app', config.keys.database);
 const database = openDatabase({
   url: appUrl,
   onLostConnection: (error) => log.warn({ error }, 'a connection to the database was lost'),
 });
 metrics.watchPool('app', database.figures);
-const queue = openQueue({ url: loginUrl(config.databaseUrl, 'grp_queue', config.secretKey), jobs, log });
+const queue = openQueue({
+  url: loginAddress(config.databaseUrl, 'grp_queue', config.keys.database),
+  jobs,
+  log,
+});
 const ids = idsFrom(systemRandom);
 const mailer = createMailer({ settings: config, inTx: database.inTx, clock: systemClock, ids });
 const ctx: Ctx = {

@@ -1,5 +1,5 @@
 // `npm run migrate`: makes the roles and brings the tables of a database up to this release. DATABASE_URL names its
-// administering login, SECRET_KEY is that of the server; without them the data folder's own database is meant.
+// administering login, SECRET_KEY and DATABASE_KEY are those of the server; without them the data folder's own database is meant.
 import { join } from 'node:path';
 import { readEnvFile } from './platform/config/env-file.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -12,11 +12,11 @@ try {
   readEnvFile(checkout);
   const database = await databaseForCommand(process.env, checkout, (line) => console.log(line));
   try {
-    if (!database.secretKey)
+    if (!database.keys)
       throw new Error(
         'SECRET_KEY is not set: the passwords of the logins are made from it. Give it the value the server has.',
       );
-    await prepareDatabase(database.adminUrl, database.secretKey);
+    await prepareDatabase(database.adminUrl, database.keys.database[0]);
     const ran = await migrate(database.adminUrl, {
       progress: ({ name, done, of }) => name && console.log(`${done + 1}/${of} ${name}`),
     });

@@ -24,11 +24,11 @@ async function verify(): Promise<boolean> {
   client.on('error', () => {});
   try {
     await client.connect();
-    if (!database.secretKey) console.log('SECRET_KEY is not set: the signatures of the audit heads are not looked at.');
+    if (!database.keys) console.log('SECRET_KEY is not set: the signatures of the audit heads are not looked at.');
     const files = env.FILES_DIR || join(env.DATA_DIR || join(checkout, '.data'), 'files');
     return await verifyDatabase(
       client,
-      { checkHeads: (reader) => checkHeads(reader, join(files, 'audit-heads'), database.secretKey) },
+      { checkHeads: (reader) => checkHeads(reader, join(files, 'audit-heads'), database.keys?.base) },
       tell,
     );
   } finally {

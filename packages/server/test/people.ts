@@ -9,7 +9,7 @@ import { type PostBox, postBox } from './post-box.ts';
 import { testSecret } from './server.ts';
 
 let hash: Promise<string> | undefined;
-const passwordHash = (): Promise<string> => (hash ??= hashPassword(testSecret, password));
+const passwordHash = (): Promise<string> => (hash ??= hashPassword([testSecret], password));
 
 let phones = 0;
 function nextPhone(): string {

@@ -10,7 +10,7 @@ import { isAlive } from '../src/platform/postgres/leftover.ts';
 import { type RunningPostgres, startPostgres } from '../src/platform/postgres/supervisor.ts';
 
 /** The secret every test database was prepared with. */
-export const testSecret = 'secret of the tests, of more than thirty-two letters';
+export const testSecret = 'uD7mQx2rTn9WcK4vZsYb1hLpGe6JfA8oNi3RtVwX5kBz';
 /** The migrated database that every test file clones. */
 export const templateName = 'isura_template';
 

@@ -8,7 +8,7 @@ import { templateName, testSecret } from './server.ts';
 export type World = 'bodies' | 'people';
 
 /** The demonstration people of the tests and their password. */
-export const demonstrationPeople = { password: 'isura demo 2026', secretKey: testSecret };
+export const demonstrationPeople = { password: 'isura demo 2026', keys: [testSecret] as const };
 
 /** The database a file that wants this world clones; seeding it anew in every file took a third of their time. */
 export const worldTemplate = (world: World): string => `${templateName}_${world}`;

@@ -35,6 +35,8 @@ export interface Endpoint {
   path: string;
   access: Access;
   summary: string;
+  /** A call of the test mode that opens to operators alone where other machines reach the portal (ALLOW_PUBLIC_TEST). */
+  notForStrangers?: true;
   /** Longer text for the API document: effects, units, refusals. */
   description?: string;
   params?: z.ZodMiniType;

@@ -19,18 +19,19 @@ export const SinkMessage = z
 export type SinkMessage = z.output<typeof SinkMessage>;
 
 const description =
-  'Exists in test mode alone, while mail or SMS is not connected: messages then stay in a post box instead of leaving.';
+  'Exists in test mode alone, while mail or SMS is not connected: messages then stay in a post box instead of leaving. Where other machines reach the portal (ALLOW_PUBLIC_TEST), it opens on the machine itself and with the metrics token alone.';
 
 export const DM1 = endpoint({
   id: 'DM1',
   method: 'GET',
   path: '/dev/messages.json',
   access: 'test-mode',
+  notForStrangers: true,
   summary: 'Messages of the test mode, newest first, at most 200',
   description,
   query: z.strictObject({ to: z.optional(To) }),
   response: z.array(SinkMessage),
-  problems: ['not-found', 'validation-failed'],
+  problems: ['not-found', 'access-denied', 'validation-failed'],
 });
 
 export const DM2 = endpoint({
@@ -38,12 +39,13 @@ export const DM2 = endpoint({
   method: 'GET',
   path: '/dev/messages',
   access: 'test-mode',
+  notForStrangers: true,
   summary: 'Messages of the test mode as a page for people',
   description,
   query: z.strictObject({ to: z.optional(To), refresh: z.optional(z.literal('on')) }),
   response: z.unknown(),
   produces: ['text/html'],
-  problems: ['not-found', 'validation-failed'],
+  problems: ['not-found', 'access-denied', 'validation-failed'],
 });
 
 export const DM3 = endpoint({
@@ -51,8 +53,9 @@ export const DM3 = endpoint({
   method: 'GET',
   path: '/dev/messages.css',
   access: 'test-mode',
+  notForStrangers: true,
   summary: 'The look of the message page',
   response: z.unknown(),
   produces: ['text/css'],
-  problems: ['not-found'],
+  problems: ['not-found', 'access-denied'],
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await writeChainHeads({
     clock: handClock(),
     inTx: db.inTx,
-    config: { secretKey: testSecret, files: { kind: 'folder', dir: files } },
+    config: { keys: { base: [testSecret] }, files: { kind: 'folder', dir: files } },
     log: { info: () => {} },
   } as unknown as Ctx);
 });
@@ -46,7 +46,7 @@ async function broken(migrations = migrationsFolder): Promise<Record<string, str
   const found: Record<string, string> = {};
   const whole = await verifyDatabase(
     client,
-    { checkHeads: (reader) => checkHeads(reader, headsFolder, testSecret), migrations },
+    { checkHeads: (reader) => checkHeads(reader, headsFolder, [testSecret]), migrations },
     ({ name, faults, examples }) => {
       if (faults > 0) found[name] = examples[0] ?? '';
     },

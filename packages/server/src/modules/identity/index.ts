@@ -32,6 +32,8 @@ export {
   type SecondPerson,
   StillWaits,
 } from './second-person/second-person.service.ts';
+export { type Rekeyed, rekey } from './secret/rekey.service.ts';
+export type { Keys } from './secret/secret.domain.ts';
 export { renewSessionsOf } from './session/session.service.ts';
 export { judgeAskedRoles, type PersonSeen, peopleAppliers, personAsked } from './user/asked.service.ts';
 export { closeAccessOf } from './user/closing.service.ts';

@@ -1,19 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { liveSettings, testKey } from '../../../test/live-settings.ts';
 import { ConfigError, envExample, readConfig } from './config.ts';
 import { type Variable, variables } from './variables.ts';
 
-const least = { DATABASE_URL: 'postgres://grp_app:word@127.0.0.1:5432/isura', SECRET_KEY: 's'.repeat(32) };
-const live = {
-  ...least,
-  PAYMENT_MODE: 'LIVE',
-  RECEIPT_KEY: 'dGhpcnR5LXR3byBieXRlcyBmb3IgdGVzdHMgYWxvbmU=',
-  PUBLIC_URL: 'https://pay.example.gov.ng',
-  SMTP_URL: 'smtps://mail.example.gov.ng:465',
-  SMS_URL: 'https://sms.example.gov.ng/send',
-};
+const least = { DATABASE_URL: 'postgres://grp_app:word@127.0.0.1:5432/isura', SECRET_KEY: testKey('least') };
+const live = liveSettings;
 
 function faultsOf(env: Record<string, string | undefined>): readonly string[] {
   try {
@@ -44,7 +39,7 @@ describe('a configuration', () => {
   test('of nothing tells what must be set, what for, and an example', () => {
     expect(faultsOf({})).toEqual([
       `DATABASE_URL is not set. ${variables.DATABASE_URL.about} Example: DATABASE_URL=${variables.DATABASE_URL.example}`,
-      `SECRET_KEY is not set. ${variables.SECRET_KEY.about} Example: SECRET_KEY=${variables.SECRET_KEY.example}`,
+      `SECRET_KEY is not set. ${variables.SECRET_KEY.about} Make one with: openssl rand -base64 48`,
     ]);
   });
 
@@ -70,9 +65,11 @@ describe('a configuration', () => {
     };
     expect(faulty(wrong).toSorted()).toEqual(Object.keys(wrong).toSorted());
     for (const fault of faultsOf(wrong)) {
-      const [, name = '', example = ''] = /Example: (\w+)=(.*)$/.exec(fault) ?? [];
       expect(fault).toMatch(/must |is not set/);
-      expect(faulty({ ...least, [name]: example }), fault).toEqual([]);
+      const [, name = '', example = ''] = /Example: (\w+)=(.*)$/.exec(fault) ?? [];
+      const open = { ALLOW_PUBLIC_TEST: 'on' };
+      if (example === '') expect(fault).toMatch(/ Make one with: openssl rand/);
+      else expect(faulty({ ...least, ...open, [name]: example }), fault).toEqual([]);
     }
   });
 
@@ -92,10 +89,14 @@ describe('a configuration', () => {
     expect(faulty({ ...least, SECRET_KEY: '' })).toEqual(['SECRET_KEY']);
   });
 
-  test.each(Object.entries(variables) as [string, Variable][])('the example of %s passes', (_, variable) => {
-    expect(variable.schema.safeParse(variable.example).success).toBe(true);
-    if (variable.fallback !== undefined) expect(variable.schema.safeParse(variable.fallback).success).toBe(true);
-  });
+  test.each(Object.entries(variables) as [string, Variable][])(
+    'the example of %s passes, and a secret has none',
+    (_, variable) => {
+      if (variable.make === undefined) expect(variable.schema.safeParse(variable.example).success).toBe(true);
+      else expect(variable.example).toBe('');
+      if (variable.fallback !== undefined) expect(variable.schema.safeParse(variable.fallback).success).toBe(true);
+    },
+  );
 
   test('with some of the S3 variables names the ones that are missing', () => {
     expect(faulty({ ...least, S3_BUCKET: 'files', S3_REGION: 'x' })).toEqual([
@@ -122,6 +123,21 @@ describe('real money', () => {
     ['no address of its own', { PUBLIC_URL: '' }, 'PUBLIC_URL'],
     ['no mail server', { SMTP_URL: '' }, 'SMTP_URL'],
     ['no SMS gateway', { SMS_URL: '' }, 'SMS_URL'],
+    ['an SMS gateway without TLS', { SMS_URL: 'http://sms.example.gov.ng/send' }, 'SMS_URL'],
+    ['mail without TLS', { SMTP_URL: 'smtp://mail.example.gov.ng:25' }, 'SMTP_URL'],
+    [
+      'mail to anybody who says he is the server',
+      { SMTP_URL: `${live.SMTP_URL}?tls.rejectUnauthorized=false` },
+      'SMTP_URL',
+    ],
+    ['a database without TLS', { DATABASE_URL: 'postgres://a:b@db.example.gov.ng/isura' }, 'DATABASE_URL'],
+    ['a database nobody looks at', { DATABASE_URL: 'postgres://a:b@db.example/i?sslmode=no-verify' }, 'DATABASE_URL'],
+    ['maps without TLS', { MAPS_URL: 'http://maps.example.gov.ng/{latitude}/{longitude}' }, 'MAPS_URL'],
+    ['a public test', { ALLOW_PUBLIC_TEST: 'on' }, 'ALLOW_PUBLIC_TEST'],
+    ['one key for passwords and the rest', { PASSWORD_KEY: '' }, 'PASSWORD_KEY'],
+    ['one key for sealing and the rest', { SEALING_KEY: '' }, 'SEALING_KEY'],
+    ['one key for codes and the rest', { TOKEN_KEY: '' }, 'TOKEN_KEY'],
+    ['one key for logins and the rest', { DATABASE_KEY: '' }, 'DATABASE_KEY'],
   ])('does not start with %s', (_, change, name) => {
     expect(faulty({ ...live, ...change })).toContain(name);
   });
@@ -152,7 +168,74 @@ describe('.env.example', () => {
     expect(committed).toBe(envExample());
   });
 
-  test('starts a server when it is copied as it stands', () => {
-    expect(() => readConfig(parseEnv(committed))).not.toThrow();
+  test('wants a secret of its own when it is copied as it stands, and nothing else', () => {
+    expect(faulty(parseEnv(committed))).toEqual(['SECRET_KEY']);
+    expect(() => readConfig({ ...parseEnv(committed), SECRET_KEY: testKey('mine') })).not.toThrow();
+  });
+});
+
+describe('a secret', () => {
+  const published = [
+    'replace-this-with-the-output-of-openssl-rand-base64-48',
+    'a'.repeat(32),
+    'ab'.repeat(16),
+    'abcdefghijklmnopqrstuvwxyz012345',
+    'k7#Qz1!x'.repeat(5),
+    'my dog barks at every stranger here',
+    'changeme-changeme-changeme-changeme',
+    '0'.repeat(63) + 1,
+  ];
+  test.each(published)('that is an example, or guessed, is refused in every mode: %s', (text) => {
+    for (const env of [least, live])
+      for (const name of ['SECRET_KEY', 'PASSWORD_KEY', 'SEALING_KEY', 'TOKEN_KEY', 'DATABASE_KEY', 'METRICS_TOKEN'])
+        expect(faulty({ ...env, [name]: text }), name).toEqual([name]);
+    expect(faulty({ ...least, PROVIDER_SECRETS: `sandbox=${text}` })).toEqual(['PROVIDER_SECRETS']);
+  });
+
+  test.each([
+    'replace-with-the-output-of-openssl-rand-bas=',
+    'dGhpcnR5LXR3byBieXRlcyBmb3IgdGVzdHMgYWxvbmU=',
+    Buffer.alloc(32, 7).toString('base64'),
+  ])('is not the receipt key %s', (text) => {
+    for (const env of [least, live]) expect(faulty({ ...env, RECEIPT_KEY: text })).toEqual(['RECEIPT_KEY']);
+  });
+
+  test('that openssl makes is taken, always', () => {
+    for (let n = 0; n < 500; n += 1) {
+      const made = (bytes: number, form: 'base64' | 'hex') => randomBytes(bytes).toString(form);
+      const env = {
+        ...least,
+        SECRET_KEY: made(48, 'base64'),
+        PASSWORD_KEY: made(32, 'hex'),
+        TOKEN_KEY: made(32, 'base64'),
+        RECEIPT_KEY: made(32, 'base64'),
+        METRICS_TOKEN: made(24, 'base64'),
+        PROVIDER_SECRETS: `sandbox=${made(36, 'base64')}`,
+      };
+      expect(faulty(env)).toEqual([]);
+    }
+  });
+
+  test('serves one purpose, and an old one stands beside the one that took its place', () => {
+    expect(faulty({ ...live, TOKEN_KEY: live.SEALING_KEY })).toEqual(['TOKEN_KEY']);
+    expect(faulty({ ...least, TOKEN_KEY_OLD: testKey('a') })).toEqual(['TOKEN_KEY_OLD']);
+    expect(faulty({ ...live, TOKEN_KEY_OLD: live.TOKEN_KEY })).toEqual(['TOKEN_KEY_OLD']);
+    const { keys } = readConfig({ ...live, TOKEN_KEY_OLD: `${testKey('a')},${testKey('b')}` });
+    expect(keys.token).toEqual([live.TOKEN_KEY, testKey('a'), testKey('b')]);
+    const { keys: ofOne } = readConfig({ ...least, SECRET_KEY_OLD: testKey('a'), PASSWORD_KEY: testKey('b') });
+    expect(ofOne).toMatchObject({ base: [least.SECRET_KEY, testKey('a')], password: [testKey('b')] });
+    expect(ofOne.token).toEqual(ofOne.base);
+  });
+});
+
+describe('a portal in TEST', () => {
+  test.each([
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['HOST', { HOST: '10.0.0.5', PUBLIC_URL: 'https://pay.example.gov.ng' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://pay.example.gov.ng' }],
+  ])('is not public by %s, unless somebody says so', (name, env) => {
+    expect(faulty({ ...least, ...env })).toEqual([name]);
+    expect(faulty({ ...least, ...env, ALLOW_PUBLIC_TEST: 'on' })).toEqual([]);
+    expect(faulty({ ...least, ...env, ALLOW_PUBLIC_TEST: 'on', DEMO: 'on' })).toEqual([name]);
   });
 });

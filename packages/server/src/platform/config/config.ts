@@ -1,8 +1,8 @@
+import { keyVariables } from './key-variables.ts';
+import { type KeyRing, keyFaults, keyRing } from './keys.ts';
+import { faultsTogether, wayOut } from './together.ts';
+import type { Values } from './values.ts';
 import { type Variable, variables } from './variables.ts';
-
-type Values = {
-  [K in keyof typeof variables]: (typeof variables)[K] extends Variable<infer T> ? T : never;
-};
 
 /** What the server was told, read once at start. */
 export interface Config {
@@ -14,7 +14,12 @@ export interface Config {
   paymentMode: 'TEST' | 'LIVE';
   demo: boolean;
   demoPassword: string;
+  /** On: other machines may reach a portal in TEST. */
+  allowPublicTest: boolean;
+  /** The secret of the installation, `keys.base[0]`. */
   secretKey: string;
+  /** A key for each purpose, with those it replaced. */
+  keys: KeyRing;
   /** Private key that signs receipts; a test portal without one makes it from `secretKey`. */
   receiptKey?: string;
   receiptOldKeys: readonly string[];
@@ -36,7 +41,8 @@ export interface Config {
   mailFrom: string;
   smsUrl?: string;
   mapsUrl?: string;
-  metricsToken?: string;
+  /** What opens /metrics from elsewhere, the newest first. */
+  metricsTokens: readonly string[];
   logLevel: Values['LOG_LEVEL'];
   drainTimeMs: number;
 }
@@ -54,68 +60,25 @@ export class ConfigError extends Error {
   }
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost', '[::1]']);
-
-/** True for addresses that only this machine can reach. */
-export const isLoopbackHost = (host: string): boolean => LOOPBACK.has(host) || /^127(?:\.\d{1,3}){3}$/.test(host);
-
-const S3 = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-
 type Env = Readonly<Record<string, string | undefined>>;
 
-function readValues(env: Env, faults: string[]): Partial<Values> {
+function readValues(env: Env, faults: string[], wanted: Partial<typeof variables> = variables): Partial<Values> {
   const values: Record<string, unknown> = {};
-  for (const [name, variable] of Object.entries(variables) as [string, Variable][]) {
+  for (const [name, variable] of Object.entries(wanted) as [keyof Values, Variable][]) {
     const given = env[name];
     const text = given === undefined || given === '' ? variable.fallback : given;
     if (text === undefined) {
-      if (!variable.optional) faults.push(`${name} is not set. ${variable.about} Example: ${name}=${variable.example}`);
+      if (!variable.optional) faults.push(`${name} is not set. ${variable.about} ${wayOut(name)}`);
       continue;
     }
     const read = variable.schema.safeParse(text);
     if (read.success) values[name] = read.data;
-    else
-      faults.push(`${name} ${read.error.issues[0]?.message ?? 'is not right'}. Example: ${name}=${variable.example}`);
+    else faults.push(`${name} ${read.error.issues[0]?.message ?? 'is not right'}. ${wayOut(name)}`);
   }
   return values as Partial<Values>;
 }
 
-function faultsTogether(v: Partial<Values>, publicUrl: string | undefined): string[] {
-  const faults: string[] = [];
-  const live = v.PAYMENT_MODE === 'LIVE';
-  if (live && v.DEMO)
-    faults.push(
-      'DEMO must be off when PAYMENT_MODE is LIVE: demonstration people never stand beside real money. Example: DEMO=off',
-    );
-  if (v.DEMO_PASSWORD !== undefined && !v.DEMO)
-    faults.push('DEMO_PASSWORD is set but DEMO is off. Remove it, or set DEMO=on');
-  if (live && v.SMTP_URL === undefined)
-    faults.push(`SMTP_URL must be set when PAYMENT_MODE is LIVE. Example: SMTP_URL=${variables.SMTP_URL.example}`);
-  if (live && v.SMS_URL === undefined)
-    faults.push(`SMS_URL must be set when PAYMENT_MODE is LIVE. Example: SMS_URL=${variables.SMS_URL.example}`);
-  if (live && v.RECEIPT_KEY === undefined)
-    faults.push(
-      'RECEIPT_KEY must be set when PAYMENT_MODE is LIVE: receipts are signed with it. Make one with: openssl rand -base64 32',
-    );
-  if (live && publicUrl !== undefined && !publicUrl.startsWith('https:')) {
-    faults.push(
-      `PUBLIC_URL must be an https address when PAYMENT_MODE is LIVE. Example: PUBLIC_URL=${variables.PUBLIC_URL.example}`,
-    );
-  }
-  const open = v.HOST !== undefined && !isLoopbackHost(v.HOST);
-  const named = publicUrl !== undefined && !isLoopbackHost(URL.parse(publicUrl)?.hostname ?? '');
-  if (v.DEMO && (open || named)) {
-    faults.push(
-      `${open ? 'HOST' : 'PUBLIC_URL'} is a public address and DEMO is on: demonstration people have a known password. Example: HOST=127.0.0.1, or DEMO=off`,
-    );
-  }
-  const missing = S3.filter((name) => v[name] === undefined);
-  if (missing.length > 0 && missing.length < S3.length) {
-    for (const name of missing)
-      faults.push(`${name} is not set, but other S3_ variables are. Example: ${name}=${variables[name].example}`);
-  }
-  return faults;
-}
+const nameIn = (fault: string): string => fault.split(' ', 1)[0]!;
 
 /**
  * Reads the environment once. Throws one ConfigError that names every fault, so that a person mends all of them in
@@ -126,7 +89,9 @@ export function readConfig(env: Env): Config {
   const some = readValues(env, faults);
   const host = some.HOST?.includes(':') ? `[${some.HOST}]` : some.HOST;
   const publicUrl = some.PUBLIC_URL ?? (host && some.PORT !== undefined ? `http://${host}:${some.PORT}` : undefined);
-  faults.push(...faultsTogether(some, publicUrl));
+  // What is wrong by itself is told once: it was not read, and so is missing everywhere else.
+  const told = new Set(faults.map(nameIn));
+  faults.push(...faultsTogether(some, publicUrl).filter((fault) => !told.has(nameIn(fault))));
   if (faults.length > 0 || publicUrl === undefined) throw new ConfigError(faults);
   return configOf(some as Values, publicUrl);
 }
@@ -141,7 +106,9 @@ function configOf(v: Values, publicUrl: string): Config {
     paymentMode: v.PAYMENT_MODE,
     demo: v.DEMO,
     demoPassword: v.DEMO_PASSWORD ?? variables.DEMO_PASSWORD.example,
+    allowPublicTest: v.ALLOW_PUBLIC_TEST,
     secretKey: v.SECRET_KEY,
+    keys: keyRing(v),
     ...(v.RECEIPT_KEY === undefined ? {} : { receiptKey: v.RECEIPT_KEY }),
     receiptOldKeys: v.RECEIPT_OLD_KEYS,
     providerSecrets: v.PROVIDER_SECRETS ?? new Map(),
@@ -168,21 +135,28 @@ function configOf(v: Values, publicUrl: string): Config {
     mailFrom: v.MAIL_FROM ?? v.SUPPORT_EMAIL,
     ...(v.SMS_URL === undefined ? {} : { smsUrl: v.SMS_URL }),
     ...(v.MAPS_URL === undefined ? {} : { mapsUrl: v.MAPS_URL }),
-    ...(v.METRICS_TOKEN === undefined ? {} : { metricsToken: v.METRICS_TOKEN }),
+    metricsTokens: [v.METRICS_TOKEN, v.METRICS_TOKEN_OLD].filter((token) => token !== undefined),
     logLevel: v.LOG_LEVEL,
     drainTimeMs: v.DRAIN_TIME,
   };
 }
 
+/** The keys alone, for commands beside the server; throws one ConfigError that names every fault. */
+export function readKeys(env: Env, secretKey: string): KeyRing {
+  const faults: string[] = [];
+  const values = readValues({ ...env, SECRET_KEY: secretKey }, faults, keyVariables);
+  faults.push(...keyFaults(values, false));
+  if (faults.length > 0) throw new ConfigError(faults);
+  return keyRing(values as Values);
+}
+
 /** The text of `.env.example`: every variable with what it is for; those that may be left out are commented. */
 export function envExample(): string {
   const entries = (Object.entries(variables) as [string, Variable][]).map(([name, variable]) => {
-    const line =
-      variable.fallback === undefined && !variable.optional
-        ? `${name}=${variable.example}`
-        : `# ${name}=${variable.example}`;
+    const must = variable.fallback === undefined && !variable.optional;
+    const make = variable.make ? ` Make one with: ${variable.make}` : '';
     const left = variable.fallback ? ` Left out: ${variable.fallback}` : '';
-    return `# ${variable.about}${left}\n${line}\n`;
+    return `# ${variable.about}${left}${make}\n${must ? '' : '# '}${name}=${variable.example}\n`;
   });
   return `# Settings of the portal. Copy to .env and change what you need. Written by \`npm run env:example\`.\n\n${entries.join('\n')}`;
 }

@@ -1,9 +1,12 @@
 import * as z from 'zod';
+import { weaknessOf } from './strength.ts';
 
 /** One environment variable: what it is for, an example that passes, and how its text is read. */
 export interface Variable<T = unknown> {
   about: string;
   example: string;
+  /** The command that makes a value. Where it is there, no value is shown: an example would be used. */
+  make?: string;
   /** Text used when the variable is not set; no default means it must be set unless `optional`. */
   fallback?: string;
   optional?: true;
@@ -35,8 +38,19 @@ export const origin = urlOf(['http:', 'https:']).refine(
   'must be an origin alone, without a path or a closing slash',
 );
 
-const LEAST_SECRET = 24;
+export const LEAST_SECRET = 24;
+export const LEAST_BITS = 56;
 const LIVE_SECRETS = 2;
+
+/** 32 random bytes in base64, not a sentence and not one byte over and over. */
+export const randomBytes32 = z
+  .string()
+  .regex(/^[A-Za-z0-9+/_-]{43}=?$/, 'must be 32 bytes in base64')
+  .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
+  .refine((text) => {
+    const bytes = Buffer.from(text, 'base64');
+    return weaknessOf(text, 80) === undefined && bytes.some((byte) => byte < 32 || byte > 126);
+  }, 'must be random, not an example');
 
 /** `name=secret,name=secret` as the secrets of each name, in their order. */
 export const secretsByName = z.string().transform((text, check) => {
@@ -50,6 +64,8 @@ export const secretsByName = z.string().transform((text, check) => {
     const [, name, secret] = pair ?? [];
     if (name === undefined || secret === undefined) return wrong('must be provider=secret, separated by commas');
     if (secret.length < LEAST_SECRET) return wrong(`must have secrets of ${LEAST_SECRET} or more letters`);
+    const weakness = weaknessOf(secret, LEAST_BITS);
+    if (weakness !== undefined) return wrong(weakness);
     const known = [...(byName.get(name) ?? []), secret];
     if (known.length > LIVE_SECRETS) return wrong('must have at most two secrets of one provider');
     byName.set(name, known);

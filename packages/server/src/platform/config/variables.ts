@@ -1,5 +1,19 @@
 import * as z from 'zod';
-import { onOff, origin, secretsByName, urlOf, variable, whole, words } from './variable.ts';
+import { keyVariables } from './key-variables.ts';
+import { storeVariables } from './store-variables.ts';
+import { randomText } from './strength.ts';
+import {
+  LEAST_BITS,
+  LEAST_SECRET,
+  onOff,
+  origin,
+  randomBytes32,
+  secretsByName,
+  urlOf,
+  variable,
+  whole,
+  words,
+} from './variable.ts';
 
 export type { Variable } from './variable.ts';
 
@@ -28,8 +42,9 @@ export const variables = {
     schema: origin,
   }),
   DATABASE_URL: variable({
-    about: 'The PostgreSQL (15 or newer) that holds everything. `npm start` without it brings its own.',
-    example: 'postgres://grp_app:password@db.example.gov.ng:5432/isura',
+    about:
+      'The PostgreSQL (15 or newer) that holds everything; LIVE wants sslmode=verify-full, and sslrootcert=FILE for an authority of your own. `npm start` without it brings its own.',
+    example: 'postgres://isura_admin:password@db.example.gov.ng:5432/isura?sslmode=verify-full',
     schema: urlOf(['postgres:', 'postgresql:']),
   }),
   PAYMENT_MODE: variable({
@@ -37,6 +52,13 @@ export const variables = {
     example: 'TEST',
     fallback: 'TEST',
     schema: z.enum(['TEST', 'LIVE'], { error: 'must be TEST or LIVE' }),
+  }),
+  ALLOW_PUBLIC_TEST: variable({
+    about:
+      'on: a portal in TEST may be reached from other machines. Its messages (/dev/messages) then open on this machine and with METRICS_TOKEN alone.',
+    example: 'on',
+    fallback: 'off',
+    schema: onOff,
   }),
   DEMO: variable({
     about:
@@ -51,21 +73,14 @@ export const variables = {
     optional: true,
     schema: z.string().min(10, 'must have 10 or more characters').max(128, 'must have 128 characters or less'),
   }),
-  SECRET_KEY: variable({
-    about:
-      'Secret from which codes and tokens are keyed; 32 or more bytes, the same for all processes. Make one with: openssl rand -base64 48',
-    example: 'replace-this-with-the-output-of-openssl-rand-base64-48',
-    schema: z.string().refine((text) => Buffer.byteLength(text) >= 32, 'must have 32 or more bytes'),
-  }),
+  ...keyVariables,
   RECEIPT_KEY: variable({
     about:
-      'Private key that signs receipts, 32 bytes in base64; required when PAYMENT_MODE is LIVE. Left out: made from SECRET_KEY. Make one with: openssl rand -base64 32',
-    example: 'replace-with-the-output-of-openssl-rand-bas=',
+      'Private key that signs receipts, 32 bytes in base64; required when PAYMENT_MODE is LIVE. Left out: made from SECRET_KEY.',
+    example: '',
+    make: 'openssl rand -base64 32',
     optional: true,
-    schema: z
-      .string()
-      .regex(/^[A-Za-z0-9+/_-]{43}=?$/, 'must be 32 bytes in base64')
-      .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64'),
+    schema: randomBytes32,
   }),
   RECEIPT_OLD_KEYS: variable({
     about:
@@ -86,7 +101,8 @@ export const variables = {
     about:
       'Secrets payment providers sign their news with, as provider=secret, separated by commas; two of one provider while ' +
       'one takes the place of the other, the newer first. Left out: the test provider makes one from SECRET_KEY.',
-    example: 'sandbox=the-newer-secret-of-24-or-more-letters,sandbox=the-older-secret-of-24-or-more-letters',
+    example: '',
+    make: 'echo "sandbox=$(openssl rand -base64 36)"',
     optional: true,
     schema: secretsByName,
   }),
@@ -153,44 +169,10 @@ export const variables = {
     fallback: '0',
     schema: whole(0, 10),
   }),
-  FILES_DIR: variable({
-    about: 'Folder for uploaded files, used unless S3_BUCKET is set.',
-    example: '.data/files',
-    fallback: '.data/files',
-    schema: words('FILES_DIR', 1000),
-  }),
-  S3_ENDPOINT: variable({
-    about: 'S3 store for files. Set all five S3_ variables or none.',
-    example: 'https://s3.example.gov.ng',
-    optional: true,
-    schema: urlOf(['http:', 'https:']),
-  }),
-  S3_REGION: variable({
-    about: 'Region of the S3 store.',
-    example: 'af-west-1',
-    optional: true,
-    schema: words('S3_REGION', 60),
-  }),
-  S3_BUCKET: variable({
-    about: 'Bucket of the S3 store.',
-    example: 'isura-files',
-    optional: true,
-    schema: words('S3_BUCKET', 63),
-  }),
-  S3_ACCESS_KEY_ID: variable({
-    about: 'Key id for the S3 store.',
-    example: 'isura',
-    optional: true,
-    schema: words('S3_ACCESS_KEY_ID', 128),
-  }),
-  S3_SECRET_ACCESS_KEY: variable({
-    about: 'Secret for the S3 store.',
-    example: 'replace-this-with-the-secret-of-the-key',
-    optional: true,
-    schema: words('S3_SECRET_ACCESS_KEY', 256),
-  }),
+  ...storeVariables,
   SMTP_URL: variable({
-    about: 'Mail server. Left out: messages go to the screen /dev/messages (TEST only).',
+    about:
+      'Mail server: smtps://, or smtp:// with ?requireTLS=true in LIVE. Left out: messages go to the screen /dev/messages (TEST only).',
     example: 'smtps://user:password@mail.example.gov.ng:465',
     optional: true,
     schema: urlOf(['smtp:', 'smtps:']),
@@ -217,9 +199,17 @@ export const variables = {
   }),
   METRICS_TOKEN: variable({
     about: 'Bearer token that opens /metrics from other machines. Left out: only this machine may read it.',
-    example: 'replace-this-with-a-long-random-word',
+    example: '',
+    make: 'openssl rand -base64 24',
     optional: true,
-    schema: z.string().min(16, 'must have 16 or more characters'),
+    schema: randomText(LEAST_SECRET, LEAST_BITS),
+  }),
+  METRICS_TOKEN_OLD: variable({
+    about: 'What METRICS_TOKEN was before: still taken while those who ask are given the new one.',
+    example: '',
+    make: 'openssl rand -base64 24',
+    optional: true,
+    schema: randomText(LEAST_SECRET, LEAST_BITS),
   }),
   LOG_LEVEL: variable({
     about: 'How much is logged.',

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import type { Scope } from '../ctx.ts';
 import { opener } from './dialect.ts';
+import { type DatabaseAddress, reaching } from './logins.ts';
 
 /** A statement whose rows leave as CSV lines, and the values it reads with `current_setting('copy.<name>')`. */
 export interface CopyOut {
@@ -24,13 +25,13 @@ const NAME = /^[a-z_]{1,30}$/;
  * takes no parameters.
  */
 export async function copyOut(
-  databaseUrl: string,
+  address: DatabaseAddress,
   scope: Scope,
   { select, values }: CopyOut,
   statementTimeoutMs: number,
 ): Promise<CopiedRows> {
   const client = new pg.Client({
-    connectionString: databaseUrl,
+    ...reaching(address),
     application_name: 'isura-copy',
     options: '-c jit=off',
   });

@@ -3,14 +3,15 @@ import pg from 'pg';
 import type { Scope, Tx } from '../ctx.ts';
 import { type CopiedRows, type CopyOut, copyOut } from './copy.ts';
 import { ScopedDialect } from './dialect.ts';
+import { type DatabaseAddress, reaching } from './logins.ts';
 import { OneWriteSocket } from './one-write-socket.ts';
 import { opening, type TxOptions } from './opening.ts';
 import type { DB } from './schema.generated.ts';
 import { typeParsers } from './types.ts';
 
 export interface DatabaseSettings {
-  /** Address for the login `grp_app`, from `loginUrl`. */
-  url: string;
+  /** Address for the login `grp_app`, from `loginUrl` or `loginAddress`. */
+  url: DatabaseAddress;
   /** Most connections at once; 20 when left out. All processes together stay below the limit of the login. */
   poolSize?: number;
   /** Told of connections that broke while nobody used them; the pool makes new ones by itself. */
@@ -51,7 +52,7 @@ const NO_ANSWER_MS = 3_000;
 export function openDatabase(settings: DatabaseSettings): Database {
   const statementTimeout = settings.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   const pool = new pg.Pool({
-    connectionString: settings.url,
+    ...reaching(settings.url),
     max: settings.poolSize ?? 20,
     connectionTimeoutMillis: POOL_WAIT_MS,
     idleTimeoutMillis: 30_000,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type Login, loginPassword, loginUrl, scramVerifier } from './logins.ts';
+import { type Login, loginPassword, loginUrl, opens, scramVerifier } from './logins.ts';
 
 /** Roles that a transaction of the product takes on, one at a time (security.md 4). */
 export const workRoles = ['grp_org', 'grp_oagf', 'grp_payer', 'grp_public', 'grp_job'] as const;
@@ -24,13 +24,13 @@ const QUEUE_CONNECTIONS = 20;
 
 /**
  * After this the server has the roles of the product, `grp_app` and `grp_queue` open with the passwords made from the
- * secret, and the database is ready to be migrated by `grp_owner`. Safe to repeat, and from several processes and
+ * key, and the database is ready to be migrated by `grp_owner`. Safe to repeat, and from several processes and
  * databases of one server at once, for roles belong to the whole server.
  *
  * `databaseUrl` names the administering login: a superuser, or a login with CREATEROLE that owns the database, where a
  * superuser has made grp_owner and grp_loader beforehand.
  */
-export async function prepareDatabase(databaseUrl: string, secretKey: string): Promise<void> {
+export async function prepareDatabase(databaseUrl: string, databaseKey: string): Promise<void> {
   const admin = new pg.Client({ connectionString: databaseUrl });
   admin.on('error', () => {});
   await admin.connect();
@@ -38,7 +38,7 @@ export async function prepareDatabase(databaseUrl: string, secretKey: string): P
     await refuseOldVersion(admin);
     const made = await againWhenOthersChangeToo(() => makeRoles(admin));
     for (const login of ['grp_app', 'grp_queue'] as const)
-      await setPassword(admin, databaseUrl, login, secretKey, made.has(login));
+      await setPassword(admin, databaseUrl, login, databaseKey, made.has(login));
     await againWhenOthersChangeToo(() => prepareSchemas(admin));
   } finally {
     await admin.end();
@@ -99,34 +99,21 @@ async function setPassword(
   admin: pg.Client,
   databaseUrl: string,
   login: Login,
-  secretKey: string,
+  databaseKey: string,
   isNew: boolean,
 ): Promise<void> {
-  if (!isNew && (await opens(loginUrl(databaseUrl, login, secretKey)))) return;
+  if (!isNew && (await opens(loginUrl(databaseUrl, login, databaseKey)))) return;
   const { rows } = await admin.query<{ datname: string }>(
     `select distinct d.datname from pg_shdepend s join pg_database d on d.oid = s.dbid
      where s.refclassid = 'pg_authid'::regclass and s.refobjid = 'grp_owner'::regrole and d.datname <> current_database()`,
   );
   if (rows[0] && !isNew) {
     throw new Error(
-      `The login ${login} of this PostgreSQL has another password, and the database ${rows[0].datname} uses it. Give both the same SECRET_KEY, or use two servers.`,
+      `The login ${login} of this PostgreSQL has another password, and the database ${rows[0].datname} uses it. Give both the same DATABASE_KEY (or SECRET_KEY, where that is not set), or use two servers.`,
     );
   }
-  const verifier = scramVerifier(loginPassword(login, secretKey), randomBytes(16));
+  const verifier = scramVerifier(loginPassword(login, databaseKey), randomBytes(16));
   await againWhenOthersChangeToo(() => admin.query(`alter role ${login} password '${verifier}'`));
-}
-
-async function opens(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return true;
-  } catch (error) {
-    return (error as { code?: string }).code === '53300'; // too many connections of this login: the password was right
-  } finally {
-    await client.end().catch(() => {});
-  }
 }
 
 async function prepareSchemas(admin: pg.Client): Promise<void> {

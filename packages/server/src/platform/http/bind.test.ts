@@ -3,6 +3,7 @@ import { IdInPath } from '@isura/contract/kernel/ids';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { liveSettings } from '../../../test/live-settings.ts';
 import { testPortal } from '../../../test/portal.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { pageLinks } from './answer.ts';
@@ -138,13 +139,7 @@ describe('addresses', () => {
 
   test('calls of the test mode are not there when real money moves', async () => {
     const live = await testPortal({
-      env: {
-        PAYMENT_MODE: 'LIVE',
-        RECEIPT_KEY: 'dGhpcnR5LXR3byBieXRlcyBmb3IgdGVzdHMgYWxvbmU=',
-        PUBLIC_URL: 'https://pay.example.gov.ng',
-        SMTP_URL: 'smtps://mail.example.gov.ng',
-        SMS_URL: 'https://sms.example.gov.ng/send',
-      },
+      env: liveSettings,
     });
     for (const url of ['/dev/messages', '/dev/messages.json', '/dev/messages.css'])
       for (const method of ['GET', 'POST', 'DELETE'] as const)

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type Config, isLoopbackHost } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { isLoopbackHost } from '../config/loopback.ts';
 import { companionsIn } from './companion.ts';
 import type { RequestFacts } from './route.ts';
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { type Config, isLoopbackHost } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { isLoopbackHost } from '../config/loopback.ts';
 
 const CSP_TAIL =
   "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; report-to csp";

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { isLoopbackHost } from '../config/config.ts';
+import { isLoopbackHost } from '../config/loopback.ts';
 import { plainIp } from './facts.ts';
 
-const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const;
+export const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const;
 
 function sameWord(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
@@ -12,11 +12,11 @@ function sameWord(given: string, wanted: string): boolean {
 
 /**
  * Whether an operator is calling: a connection from this machine that no proxy passed on (a proxy beside us would make
- * every visitor look local), or anybody with the metrics token as bearer.
+ * every visitor look local), or anybody with a metrics token as bearer.
  */
-export function isOperator(request: FastifyRequest, metricsToken: string | undefined): boolean {
+export function isOperator(request: FastifyRequest, metricsTokens: readonly string[]): boolean {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (metricsToken !== undefined && bearer !== undefined && sameWord(bearer, metricsToken)) return true;
+  if (bearer !== undefined && metricsTokens.map((token) => sameWord(bearer, token)).includes(true)) return true;
   const local = isLoopbackHost(plainIp(request.socket.remoteAddress ?? ''));
   return local && FORWARDED.every((name) => request.headers[name] === undefined);
 }

@@ -17,6 +17,7 @@ import { receiveForm } from './form-body.ts';
 import { corsHeaders, standingHeaders } from './headers.ts';
 import { readJson } from './json-body.ts';
 import { problemDocument, problemHeaders, refusalOf } from './problem.ts';
+import { assertAtHome } from './test-door.ts';
 
 export interface HttpOptions {
   config: Config;
@@ -217,6 +218,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       throw new DomainError('uri-too-long', {
         detail: `Shorten the search words; an address takes ${MAX_URL} characters.`,
       });
+    assertAtHome(request.headers, config);
     if (request.method === 'OPTIONS' && reply.raw.hasHeader('access-control-allow-methods'))
       return reply.code(204).send();
     return undefined;

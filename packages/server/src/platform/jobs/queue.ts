@@ -1,13 +1,14 @@
 import { CompiledQuery } from 'kysely';
 import { type Db, type JobInsert, type JobResult, PgBoss, type Job as Taken } from 'pg-boss';
 import type { Ctx, Tx } from '../ctx.ts';
+import { type DatabaseAddress, reaching } from '../db/logins.ts';
 import type { Log } from '../log/log.ts';
 import type { Job, Queue } from './jobs.ts';
 import { openPayload, sealPayload } from './sealed-payload.ts';
 
 export interface QueueOptions {
   /** Address for the login `grp_queue`, which owns the schema pgboss. */
-  url: string;
+  url: DatabaseAddress;
   /** Every job of the product; a name that is not here cannot be enqueued. */
   jobs: readonly Job<never>[];
   log: Log;
@@ -76,7 +77,7 @@ export function openQueue({ url, jobs, log, poolSize = 4 }: QueueOptions): Runni
     queue,
     async start(ctx, { work }) {
       boss = new PgBoss({
-        connectionString: url,
+        ...(reaching(url) as { connectionString: string }),
         schema: 'pgboss',
         createSchema: false,
         supervise: work,
@@ -87,7 +88,7 @@ export function openQueue({ url, jobs, log, poolSize = 4 }: QueueOptions): Runni
         application_name: 'isura queue',
       });
       seal = (job, data) =>
-        job.sealed ? sealPayload(ctx.config.secretKey, job.name, data, ctx.random.bytes(12)) : data;
+        job.sealed ? sealPayload(ctx.config.keys.sealing[0], job.name, data, ctx.random.bytes(12)) : data;
       // The queue spreads what it caught into a plain object, which would be logged without its words.
       boss.on('error', (error) => log.error({ error: Object.assign(new Error(error.message), error) }, 'queue'));
       boss.on('warning', ({ message }) => log.warn({ warning: message }, 'queue'));
@@ -146,7 +147,7 @@ function workOn(boss: PgBoss, job: Job<never>, ctx: Ctx): Promise<string> {
 async function run(job: Job<never>, taken: Taken<unknown>, ctx: Ctx): Promise<JobResult> {
   try {
     const kept = taken.data ?? {};
-    const data = job.payload.parse(job.sealed ? openPayload(ctx.config.secretKey, job.name, kept) : kept);
+    const data = job.payload.parse(job.sealed ? openPayload(ctx.config.keys.sealing, job.name, kept) : kept);
     await job.handle(ctx, data, { jobId: taken.id, signal: taken.signal });
     return { id: taken.id, status: 'completed' };
   } catch (error) {

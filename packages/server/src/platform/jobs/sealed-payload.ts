@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import * as z from 'zod';
-import { sealBytes, unsealBytes } from '../seal/seal.ts';
+import { sealBytes, unsealWithOneOf } from '../seal/seal.ts';
 
 const Sealed = z.strictObject({ sealed: z.base64() });
 
@@ -12,9 +12,9 @@ export const sealPayload = (secretKey: string, job: string, data: object, nonce:
   sealed: sealBytes(keyOf(secretKey), job, Buffer.from(JSON.stringify(data)), nonce).toString('base64'),
 });
 
-/** Gives back what `sealPayload` took, and as it is what was put in before payloads were sealed; throws for what was altered or is of another job. */
-export function openPayload(secretKey: string, job: string, kept: unknown): unknown {
+/** Gives back what `sealPayload` took with one of these keys, and as it is what was put in before payloads were sealed; throws for what was altered or is of another job. */
+export function openPayload(secretKeys: readonly string[], job: string, kept: unknown): unknown {
   const { success, data } = Sealed.safeParse(kept);
   if (!success) return kept;
-  return JSON.parse(unsealBytes(keyOf(secretKey), job, Buffer.from(data.sealed, 'base64')).toString('utf8'));
+  return JSON.parse(unsealWithOneOf(secretKeys.map(keyOf), job, Buffer.from(data.sealed, 'base64')).toString('utf8'));
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type DatabaseAddress, reaching } from '../db/logins.ts';
 import type { Log } from '../log/log.ts';
 
 /** Tells a loop when to look again. */
@@ -11,7 +12,7 @@ export interface WakeUps {
 
 export interface ListenOptions {
   /** Address for the login `grp_app`; listening needs a connection of its own. */
-  url: string;
+  url: DatabaseAddress;
   channel: string;
   log: Log;
   /** How long to wait when nothing is heard; 1 s when left out. */
@@ -36,7 +37,7 @@ export function listenWakeUps({ url, channel, log, pollMs = 1_000 }: ListenOptio
   };
   const connect = async () => {
     const listener = new pg.Client({
-      connectionString: url,
+      ...reaching(url),
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
       application_name: `isura listens: ${channel}`,

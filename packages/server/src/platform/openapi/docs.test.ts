@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { liveSettings } from '../../../test/live-settings.ts';
 import { testPortal } from '../../../test/portal.ts';
 import { documentText, routesOf } from '../../app.ts';
 import { createMetrics } from '../metrics/metrics.ts';
@@ -9,13 +10,7 @@ import { sections } from './sections.ts';
 
 const { app } = await testPortal();
 const live = await testPortal({
-  env: {
-    PAYMENT_MODE: 'LIVE',
-    RECEIPT_KEY: 'dGhpcnR5LXR3byBieXRlcyBmb3IgdGVzdHMgYWxvbmU=',
-    PUBLIC_URL: 'https://pay.example.gov.ng',
-    SMTP_URL: 'smtps://mail.example.gov.ng',
-    SMS_URL: 'https://sms.example.gov.ng/send',
-  },
+  env: liveSettings,
 });
 const get = (url: string) => app.inject({ method: 'GET', url });
 const operations = (document: {

@@ -2,6 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { readKeys } from '../config/config.ts';
+import type { KeyRing } from '../config/keys.ts';
 import { packagedBinaries } from './binaries.ts';
 import { runningOn } from './leftover.ts';
 import { takeLock } from './lock.ts';
@@ -99,14 +101,18 @@ export async function makeDatabase(serverUrl: string): Promise<void> {
   }
 }
 
-/** The database of a command: DATABASE_URL when set, else that of the data folder; with the secret it was prepared with. */
+/** The database of a command: DATABASE_URL when set, else that of the data folder; with the keys of the installation. */
 export async function databaseForCommand(
   env: NodeJS.ProcessEnv,
   checkout: string,
   say: (line: string) => void,
-): Promise<UsedDatabase & { secretKey: string | undefined }> {
+): Promise<UsedDatabase & { keys: KeyRing | undefined }> {
   if (env.DATABASE_URL)
-    return { adminUrl: env.DATABASE_URL, secretKey: env.SECRET_KEY || undefined, stop: async () => {} };
+    return {
+      adminUrl: env.DATABASE_URL,
+      keys: env.SECRET_KEY ? readKeys(env, env.SECRET_KEY) : undefined,
+      stop: async () => {},
+    };
   const home = openHome(env.DATA_DIR || join(checkout, '.data'), env.SECRET_KEY);
-  return { ...(await useDatabaseOf(home, say)), secretKey: home.secretKey };
+  return { ...(await useDatabaseOf(home, say)), keys: readKeys(env, home.secretKey) };
 }

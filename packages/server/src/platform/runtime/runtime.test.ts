@@ -1,17 +1,19 @@
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { testKey } from '../../../test/live-settings.ts';
 import { within } from '../../../test/patience.ts';
 import { noLimits, testPortal } from '../../../test/portal.ts';
 import { plainRequest, sendBytes } from '../../../test/wire.ts';
 
 const db = await testDatabase();
-const token = 'metrics token of the tests';
+const token = testKey('metrics');
+const before = testKey('metrics before');
 let stopping = false;
 let failing: string | undefined;
 const { app, lines } = await testPortal({
   database: db,
-  env: { METRICS_TOKEN: token, LOG_LEVEL: 'info' },
+  env: { METRICS_TOKEN: token, METRICS_TOKEN_OLD: before, LOG_LEVEL: 'info' },
   limits: noLimits,
   checks: [
     { name: 'database', check: db.database.check },
@@ -62,7 +64,8 @@ describe('the figures', () => {
 
   test('are for the machine itself, and for whoever has the token', async () => {
     expect((await ask()).status).toBe(200);
-    expect((await ask('x-forwarded-for: 10.0.0.1', `authorization: Bearer ${token}`)).status).toBe(200);
+    for (const each of [token, before])
+      expect((await ask('x-forwarded-for: 10.0.0.1', `authorization: Bearer ${each}`)).status).toBe(200);
   });
 
   test.each([

@@ -15,3 +15,15 @@ export function unsealBytes(key: KeyObject, owner: string, sealed: Buffer): Buff
   cipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(-TAG));
   return Buffer.concat([cipher.update(sealed.subarray(NONCE, -TAG)), cipher.final()]);
 }
+
+/** Gives back what `sealBytes` took with one of these keys; throws what the last one says. */
+export function unsealWithOneOf(keys: readonly KeyObject[], owner: string, sealed: Buffer): Buffer {
+  const [key, ...others] = keys;
+  if (key === undefined) throw new Error('there is no key');
+  try {
+    return unsealBytes(key, owner, sealed);
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return unsealWithOneOf(others, owner, sealed);
+  }
+}

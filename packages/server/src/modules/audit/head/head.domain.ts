@@ -32,12 +32,10 @@ export function signHeads(at: Date, heads: readonly HeadLine[], secretKey: strin
   return { at: moment, heads, signature };
 }
 
-/** True when these heads were signed with the key of this secret and not touched since. */
-export function isSigned({ at, heads, signature }: SignedHeads, secretKey: string): boolean {
-  return verify(
-    null,
-    Buffer.from(headsText(at, heads)),
-    createPublicKey(signingKey(secretKey)),
-    Buffer.from(signature, 'base64'),
+/** True when these heads were signed with the key of one of these secrets and not touched since. */
+export function isSigned({ at, heads, signature }: SignedHeads, secretKeys: readonly string[]): boolean {
+  const text = Buffer.from(headsText(at, heads));
+  return secretKeys.some((key) =>
+    verify(null, text, createPublicKey(signingKey(key)), Buffer.from(signature, 'base64')),
   );
 }

@@ -33,11 +33,11 @@ const write = (files: unknown = { kind: 'folder', dir }): Promise<void> =>
   writeChainHeads({
     clock,
     inTx: db.inTx,
-    config: { secretKey: testSecret, files },
+    config: { keys: { base: [testSecret] }, files },
     log: { info: (facts: unknown) => logged.push(facts) },
   } as unknown as Ctx);
 const folder = (): string => join(dir, 'audit-heads');
-const check = (secret: string | undefined = testSecret) => checkHeads(reader, folder(), secret);
+const check = (...secrets: string[]) => checkHeads(reader, folder(), secrets.length === 0 ? [testSecret] : secrets);
 const fileOf = (name: string): string => join(folder(), name);
 
 describe('writing what the chains end with', () => {
@@ -47,7 +47,7 @@ describe('writing what the chains end with', () => {
     expect(statSync(fileOf('heads-20261121T080700Z.json')).mode & 0o777).toBe(0o400);
     const signed = JSON.parse(readFileSync(fileOf('heads-20261121T080700Z.json'), 'utf8'));
     expect(signed.heads).toHaveLength(6);
-    expect(isSigned(signed, testSecret)).toBe(true);
+    expect(isSigned(signed, [testSecret])).toBe(true);
     expect(logged).toEqual([{ chains: 6, signature: signed.signature, file: 'heads-20261121T080700Z.json' }]);
     expect(await check()).toEqual({ files: 1, faults: [] });
   });
@@ -102,7 +102,7 @@ describe('checking what was written', () => {
     expect(edit(text)).not.toBe(text);
     chmodSync(fileOf(name), 0o600);
     writeFileSync(fileOf(name), edit(text));
-    expect((await check()).faults).toEqual([`${name} is not signed with this SECRET_KEY`]);
+    expect((await check()).faults).toEqual([`${name} is not signed with this SECRET_KEY or one of SECRET_KEY_OLD`]);
   });
 
   test.each([
@@ -124,13 +124,20 @@ describe('checking what was written', () => {
     expect((await checkHeads(reader, folder(), undefined)).faults).toEqual([]);
   });
 
+  test('still believes files of a secret that has been changed since, as long as it is named', async () => {
+    await write();
+    const newer = 'another secret of more than thirty-two letters';
+    expect((await check(newer, testSecret)).faults).toEqual([]);
+    expect((await check(newer)).faults).toHaveLength(1);
+  });
+
   test('of a folder that is not there finds nothing', async () => {
-    expect(await checkHeads(reader, join(dir, 'nowhere'), testSecret)).toEqual({ files: 0, faults: [] });
+    expect(await checkHeads(reader, join(dir, 'nowhere'), [testSecret])).toEqual({ files: 0, faults: [] });
   });
 });
 
 test('a signature says nothing to another secret', () => {
   const signed = signHeads(new Date(0), [['12', '3', 'ab']], testSecret);
-  expect(isSigned(signed, testSecret)).toBe(true);
-  expect(isSigned(signed, `${testSecret}.`)).toBe(false);
+  expect(isSigned(signed, [testSecret])).toBe(true);
+  expect(isSigned(signed, [`${testSecret}.`])).toBe(false);
 });

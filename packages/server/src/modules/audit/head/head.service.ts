@@ -13,7 +13,7 @@ import { missingHeads, type Reader } from './head.queries.ts';
 export async function writeChainHeads(ctx: Ctx): Promise<void> {
   const now = await ctx.inTx({ role: 'grp_job' }, heads);
   const lines = now.map((head) => [String(head.chainId), String(head.seq), head.hash] as const);
-  const signed = signHeads(ctx.clock.now(), lines, ctx.config.secretKey);
+  const signed = signHeads(ctx.clock.now(), lines, ctx.config.keys.base[0]);
   const { files } = ctx.config;
   const file = files.kind === 'folder' ? await writeHeads(join(files.dir, 'audit-heads'), signed) : undefined;
   ctx.log.info(
@@ -25,22 +25,22 @@ export async function writeChainHeads(ctx: Ctx): Promise<void> {
 const ASKED_AT_ONCE = 20_000;
 
 /**
- * Compares every written file with the database: each is signed with this secret, and each chain still has the event it
- * ended with then. A chain that was cut, or made anew with its head, shows here. Without the secret the signatures are
+ * Compares every written file with the database: each is signed with one of these secrets, and each chain still has the event it
+ * ended with then. A chain that was cut, or made anew with its head, shows here. Without a secret the signatures are
  * not looked at. Answers the faults as lines, a lost event once, with the oldest file that knows it.
  */
 export async function checkHeads(
   reader: Reader,
   folder: string,
-  secretKey: string | undefined,
+  secretKeys: readonly string[] | undefined,
 ): Promise<{ files: number; faults: string[] }> {
   const files = await readHeads(folder);
   const faults: string[] = [];
   const known = new Map<string, { line: HeadLine; name: string }>(); // a quiet chain ends alike in thousands of files
   for (const { name, signed } of files) {
     if (!signed) faults.push(`${name} cannot be read`);
-    else if (secretKey !== undefined && !isSigned(signed, secretKey))
-      faults.push(`${name} is not signed with this SECRET_KEY`);
+    else if (secretKeys !== undefined && !isSigned(signed, secretKeys))
+      faults.push(`${name} is not signed with this SECRET_KEY or one of SECRET_KEY_OLD`);
     else for (const line of signed.heads) if (!known.has(line.join(' '))) known.set(line.join(' '), { line, name });
   }
   const all = [...known.values()];

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { testKey } from '../../../../test/live-settings.ts';
 import { sandboxPortal } from '../../../../test/sandbox.ts';
 import { signatureHeaders } from '../sandbox/sandbox.gateway.fake.ts';
 import { sandboxProvider } from '../sandbox/sandbox-provider.service.ts';
@@ -12,8 +13,8 @@ import { simulatedProvider } from './gateways.service.ts';
 /** Forged news tried at every commit, in CI, and in a quiet night. */
 const forgeries = { more: 1_000, deep: 10_000 }[process.env.TEST_TIER ?? ''] ?? 60;
 const races = { more: 100, deep: 1_000 }[process.env.TEST_TIER ?? ''] ?? 6;
-const newer = 'the-newer-secret-of-more-than-24-letters';
-const older = 'the-older-secret-of-more-than-24-letters';
+const newer = testKey('the newer of the provider');
+const older = testKey('the older of the provider');
 
 const portal = await sandboxPortal({ env: { PROVIDER_SECRETS: `sandbox=${newer},sandbox=${older}` } });
 const { db, clock, bill, start, outcome } = portal;

@@ -9,7 +9,9 @@ const books = { role: 'grp_job' } as const;
 /** The secrets news of the test provider may be signed with, newest first: those of the configuration, or one of its own. */
 export function secretsOf({ config }: Pick<Ctx, 'config'>): readonly [string, ...string[]] {
   const [newest, ...older] = config.providerSecrets.get(SANDBOX) ?? [];
-  return newest === undefined ? [sandboxSecret(config.secretKey)] : [newest, ...older];
+  if (newest !== undefined) return [newest, ...older];
+  const [key, ...oldKeys] = config.keys.base;
+  return [sandboxSecret(key), ...oldKeys.map(sandboxSecret)];
 }
 
 const opened = ({ amount, payable, payer, providerRef, reference, channel, title, ...more }: AttemptToStart) => ({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { liveSettings } from '../../../../test/live-settings.ts';
 import { noLimits, testPortal } from '../../../../test/portal.ts';
 import { sandboxPortal } from '../../../../test/sandbox.ts';
 
@@ -103,13 +104,7 @@ test('where real money moves there is no test provider: no page, no script, no n
     database: db,
     clock: portal.clock,
     limits: noLimits,
-    env: {
-      PAYMENT_MODE: 'LIVE',
-      PUBLIC_URL: 'https://pay.example.gov.ng',
-      SMTP_URL: 'smtp://mail.example',
-      SMS_URL: 'https://sms.example',
-      RECEIPT_KEY: Buffer.alloc(32, 7).toString('base64'),
-    },
+    env: liveSettings,
   });
   const ask = (method: 'GET' | 'POST', url: string, body?: object) =>
     live.app.inject({

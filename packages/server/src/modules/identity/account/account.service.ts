@@ -83,13 +83,13 @@ export async function changePassword(
   facts: RequestFacts,
   given: CallArgs<typeof ME3>['body'],
 ): Promise<string> {
-  const { secretKey } = ctx.config;
-  const tries = loginHash(secretKey, `change of ${actor.login}`);
+  const { password, token } = ctx.config.keys;
+  const tries = loginHash(token[0], `change of ${actor.login}`);
   const known = await ctx.inTx(JOB, async (tx) => {
     await countTry(ctx, tx, await lockTries(tx, tries, facts.ip), tries, facts.ip);
     return (await personById(tx, BigInt(actor.userId!)))!;
   });
-  if (!(await isPassword(secretKey, known.passwordHash, given.currentPassword))) throw wrongCurrent();
+  if (!(await isPassword(password, known.passwordHash, given.currentPassword))) throw wrongCurrent();
   const otpExempt = given.otpExempt ?? known.otpExempt;
   if (otpExempt && known.kind !== 'PAYER') {
     const message = 'Only payers can sign in without a code';
@@ -101,7 +101,7 @@ export async function changePassword(
   assertGoodPassword(ctx, 'newPassword', given.newPassword, known, otpExempt);
   await assertNotUsedBefore(ctx, 'newPassword', known.id, given.newPassword);
   if (otpExempt && !known.otpExempt) assertFreshProof(actor, `ME3:${actor.login}`, ctx.clock.now());
-  const hash = await hashPassword(secretKey, given.newPassword);
+  const hash = await hashPassword(password, given.newPassword);
   return ctx.inTx(JOB, async (tx) => {
     const now = ctx.clock.now();
     const person = (await lockPerson(tx, known.id))!;

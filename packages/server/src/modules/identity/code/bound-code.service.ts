@@ -12,9 +12,11 @@ const bindingOf = ({ email, subject }: Bound) => ({ purpose: 'ACTIVATION', email
 /** Six fresh digits and what is kept of them: an HMAC over the digits and all they are bound to (T07). */
 export function newBoundCode(ctx: Ctx, bound: Bound): { code: string; hash: string } {
   const code = ctx.random.digits(6);
-  return { code, hash: codeHash(ctx.config.secretKey, bindingOf(bound), code).toString('hex') };
+  return { code, hash: codeHash(ctx.config.keys.token[0], bindingOf(bound), code).toString('hex') };
 }
 
 /** Whether these digits are the ones of which this hash was kept, for the same mailbox and thing. */
 export const isBoundCode = (ctx: Ctx, bound: Bound, typed: string, hash: string): boolean =>
-  sameBytes(codeHash(ctx.config.secretKey, bindingOf(bound), typed), Buffer.from(hash, 'hex'));
+  ctx.config.keys.token
+    .map((key) => sameBytes(codeHash(key, bindingOf(bound), typed), Buffer.from(hash, 'hex')))
+    .includes(true);

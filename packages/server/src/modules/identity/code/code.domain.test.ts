@@ -18,13 +18,14 @@ describe('a code somebody typed', () => {
     ['the right one after five wrong ones', { attempts: 5 }, '482913', 'otp-exhausted'],
     ['another one after five wrong ones, too late', { attempts: 5, expiresAt: now }, '000000', 'otp-exhausted'],
   ])('%s', (_, changed, typed, verdict) => {
-    expect(judgeCode({ ...kept, ...changed }, bound, typed, key, now)).toBe(verdict);
+    expect(judgeCode({ ...kept, ...changed }, bound, typed, [key], now)).toBe(verdict);
   });
 
   test('is wrong where none was sent, and for anything it was not bound to', () => {
-    expect(judgeCode(undefined, bound, '482913', key, now)).toBe('otp-invalid');
+    expect(judgeCode(undefined, bound, '482913', [key], now)).toBe('otp-invalid');
     const others = [{ purpose: 'STEP_UP' }, { email: 'bola@mail.test' }, { challengeId: 'c2' }, { subject: 'OR25:12' }];
-    for (const other of others) expect(judgeCode(kept, { ...bound, ...other }, '482913', key, now)).toBe('otp-invalid');
+    for (const other of others)
+      expect(judgeCode(kept, { ...bound, ...other }, '482913', [key], now)).toBe('otp-invalid');
   });
 });
 

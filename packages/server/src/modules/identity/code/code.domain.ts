@@ -1,4 +1,4 @@
-import { type CodeBinding, codeHash, sameBytes } from '../secret/secret.domain.ts';
+import { type CodeBinding, codeHash, type Keys, sameBytes } from '../secret/secret.domain.ts';
 
 export const CODE_GOOD_MS = 10 * 60_000;
 /** Tries of one code. */
@@ -61,13 +61,15 @@ export function judgeCode(
   kept: KeptCode | undefined,
   bound: CodeBinding,
   typed: string,
-  secretKey: string,
+  keys: Keys,
   now: Date,
 ): Verdict {
   if (!kept || kept.usedAt) return 'otp-invalid';
   if (kept.attempts >= CODE_TRIES) return 'otp-exhausted';
   if (kept.expiresAt.getTime() <= now.getTime()) return 'otp-expired';
-  return sameBytes(kept.codeHash, codeHash(secretKey, bound, typed)) ? 'right' : 'otp-invalid';
+  return keys.map((key) => sameBytes(kept.codeHash, codeHash(key, bound, typed))).includes(true)
+    ? 'right'
+    : 'otp-invalid';
 }
 
 /** Counts of wrong codes as they stand with a person. */

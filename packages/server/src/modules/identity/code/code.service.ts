@@ -51,7 +51,7 @@ export async function sendCode(ctx: Ctx, tx: Tx, order: CodeOrder): Promise<void
     email: order.email,
     phone: phone ?? null,
     userId: order.userId ?? null,
-    codeHash: codeHash(ctx.config.secretKey, order, code),
+    codeHash: codeHash(ctx.config.keys.token[0], order, code),
     challengeId: order.challengeId ?? null,
     subject: order.subject ?? null,
     createdAt: now,

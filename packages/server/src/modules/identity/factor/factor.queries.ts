@@ -109,13 +109,13 @@ export async function givenRecoveryCodes(tx: Tx, userId: bigint): Promise<bigint
   return rows.map((row) => row.factorId);
 }
 
-/** Uses a recovery code up; false when there is no such code left. */
-export async function useRecoveryCode(tx: Tx, factorId: bigint, codeHash: Buffer, at: Date): Promise<boolean> {
+/** Uses a recovery code up, by what may be kept of it; false when there is no such code left. */
+export async function useRecoveryCode(tx: Tx, factorId: bigint, kept: readonly Buffer[], at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('identity.recoveryCode')
     .set({ usedAt: at })
     .where('factorId', '=', factorId)
-    .where('codeHash', '=', codeHash)
+    .where('codeHash', 'in', kept)
     .where('usedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -8,7 +8,7 @@ import { factorAddedMail, factorRemovedMail } from '../message/letter.mail.ts';
 import { addressedTo, post } from '../message/letter.service.ts';
 import { lockPerson } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
-import { recoveryHash, seal, unseal } from '../secret/secret.domain.ts';
+import { recoveryHash, seal, sealOwner, unseal } from '../secret/secret.domain.ts';
 import { otpauthOf, stepOf } from './authenticator.gateway.ts';
 import {
   confirmFactor,
@@ -22,7 +22,7 @@ import {
   recoveryCodesLeft,
   revokeFactors,
 } from './factor.queries.ts';
-import { codeRefusal, sealOwner } from './proof.service.ts';
+import { codeRefusal } from './proof.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
 const RECOVERY_CODES = 10;
@@ -58,7 +58,7 @@ export function addFactor(ctx: Ctx, actor: Actor, facts: RequestFacts, name: str
     if ((await lockFactors(tx, person.id)).length > 0) throw alreadyThere();
     await dropUnconfirmed(tx, person.id, now);
     const secret = ctx.random.bytes(20);
-    const sealed = seal(ctx.config.secretKey, sealOwner(person.id), secret, ctx.random.bytes(12));
+    const sealed = seal(ctx.config.keys.sealing[0], sealOwner(person.id), secret, ctx.random.bytes(12));
     const id = await insertFactor(tx, { userId: person.id, kind: 'TOTP', name, secret: sealed, createdAt: now });
     const summary = `${person.login} began to add the authenticator "${name}"`;
     await record(tx, [eventOf(person, facts, now, { action: 'auth.factor-begun', summary })]);
@@ -70,19 +70,19 @@ export function addFactor(ctx: Ctx, actor: Actor, facts: RequestFacts, name: str
 export function confirm(ctx: Ctx, actor: Actor, facts: RequestFacts, id: number, typed: string) {
   return ctx.inTx(JOB, async (tx) => {
     const now = ctx.clock.now();
-    const { secretKey } = ctx.config;
+    const { sealing } = ctx.config.keys;
     const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
     const factor = await lockFactor(tx, person.id, BigInt(id));
     if (!factor) throw notFound();
     if (factor.confirmedAt) throw alreadyThere();
-    const step = stepOf(unseal(secretKey, sealOwner(person.id), factor.secret), typed, now, null);
+    const step = stepOf(unseal(sealing, sealOwner(person.id), factor.secret), typed, now, null);
     if (step === undefined) throw codeRefusal('otp-invalid');
     await confirmFactor(tx, factor.id, step, now);
     const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeOf(ctx.random.bytes(10)));
     await insertRecoveryCodes(
       tx,
       factor.id,
-      codes.map((code) => recoveryHash(secretKey, factor.id, code)),
+      codes.map((code) => recoveryHash(sealing[0], factor.id, code)),
     );
     await post(ctx, tx, factorAddedMail(addressedTo(ctx, person), factor.name));
     const summary = `${person.login} added the authenticator "${factor.name}"`;

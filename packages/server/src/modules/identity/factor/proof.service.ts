@@ -6,7 +6,7 @@ import { tried } from '../code/code.queries.ts';
 import { codesOffMail, recoveryUsedMail } from '../message/letter.mail.ts';
 import { addressedTo, post } from '../message/letter.service.ts';
 import { note, type Person } from '../person/person.queries.ts';
-import { recoveryHash, unseal } from '../secret/secret.domain.ts';
+import { recoveryHash, sealOwner, unmarkedRecoveryHash, unseal } from '../secret/secret.domain.ts';
 import { stepOf } from './authenticator.gateway.ts';
 import {
   givenRecoveryCodes,
@@ -19,8 +19,6 @@ import {
 
 /** How a factor was proved, or the refusal to give when this transaction has committed the counted try. */
 export type Proof = { proved: 'TOTP' | 'CODE' | 'RECOVERY' } | { refusal: DomainError };
-
-export const sealOwner = (userId: bigint): string => `user ${userId}`;
 
 const words: Record<Exclude<Verdict, 'right'>, string> = {
   'otp-invalid': 'That code is not right.',
@@ -47,7 +45,7 @@ export function codeRefusal(verdict: Exclude<Verdict, 'right'>, triesLeft?: numb
 
 async function byAuthenticator(ctx: Ctx, tx: Tx, factor: StoredFactor, typed: string): Promise<boolean> {
   const now = ctx.clock.now();
-  const secret = unseal(ctx.config.secretKey, sealOwner(factor.userId), factor.secret);
+  const secret = unseal(ctx.config.keys.sealing, sealOwner(factor.userId), factor.secret);
   const step = stepOf(secret, typed, now, factor.lastStep);
   if (step === undefined) return false;
   await usedFactor(tx, factor.id, step, now);
@@ -57,8 +55,10 @@ async function byAuthenticator(ctx: Ctx, tx: Tx, factor: StoredFactor, typed: st
 async function byRecoveryCode(ctx: Ctx, tx: Tx, person: Person, typed: string): Promise<boolean> {
   const now = ctx.clock.now();
   for (const factorId of await givenRecoveryCodes(tx, person.id)) {
-    const hash = recoveryHash(ctx.config.secretKey, factorId, typed);
-    if (!(await useRecoveryCode(tx, factorId, hash, now))) continue;
+    const kept = [recoveryHash, unmarkedRecoveryHash].flatMap((hashOf) =>
+      ctx.config.keys.sealing.map((key) => hashOf(key, factorId, typed)),
+    );
+    if (!(await useRecoveryCode(tx, factorId, kept, now))) continue;
     await post(ctx, tx, recoveryUsedMail(addressedTo(ctx, person), await recoveryCodesLeft(tx, person.id)));
     return true;
   }
@@ -105,7 +105,7 @@ export async function prove(
   const bound = { purpose: challenge.purpose, email: person.email, challengeId: challenge.id };
   const subject = challenge.subject === undefined ? {} : { subject: challenge.subject };
   const verdict =
-    typed.length === 6 ? judgeCode(kept, { ...bound, ...subject }, typed, ctx.config.secretKey, now) : 'otp-invalid';
+    typed.length === 6 ? judgeCode(kept, { ...bound, ...subject }, typed, ctx.config.keys.token, now) : 'otp-invalid';
   if (kept && verdict === 'right') {
     await tried(tx, kept.id, kept.attempts + 1, now);
     return { proved: 'CODE' };

@@ -6,7 +6,7 @@ import {
   passwordForm,
   passwordLength,
 } from '@isura/contract/identity/password';
-import { keyFor } from '../secret/secret.domain.ts';
+import { type Keys, keyFor, markOf } from '../secret/secret.domain.ts';
 import { commonWords, keyboardRows } from './common-words.domain.ts';
 
 /** argon2id as security.md T13 wants it: 19 MiB, two passes. */
@@ -22,6 +22,29 @@ export const nobodysHash =
 /** What is given to argon2: the password in its one written form, keyed, so that hashes alone are worth nothing. */
 export const peppered = (secretKey: string, password: string): string =>
   createHmac('sha256', keyFor(secretKey, 'password')).update(passwordForm(password)).digest('base64');
+
+const LONGEST_MARK = 16;
+
+/** A hash with the mark of the key its password was peppered with before it. */
+export const markedHash = (secretKey: string, hash: string): string =>
+  `${markOf(secretKey).toString('base64url')}${hash}`;
+
+/**
+ * A kept hash without its mark, and the keys its password may be peppered with: the one of the mark, or all of them for
+ * one without a mark. Of a key that is no longer there nothing can be right; the newest is tried, so that it takes as long.
+ */
+export function keptHash(keys: Keys, kept: string): { hashed: string; with: readonly string[] } {
+  const at = kept.indexOf('$');
+  if (at <= 0 || at > LONGEST_MARK) return { hashed: kept, with: keys };
+  const mark = kept.slice(0, at);
+  const made = keys.find((key) => markOf(key).toString('base64url') === mark);
+  if (made !== undefined) return { hashed: kept.slice(at), with: [made] };
+  return { hashed: nobodysHash, with: [keys[0]] };
+}
+
+/** Whether a hash was made with another key than the newest, or before hashes said with which. */
+export const isOfOlderKey = (keys: Keys, kept: string): boolean =>
+  !kept.startsWith(`${markOf(keys[0]).toString('base64url')}$`);
 
 const LOOK_ALIKE: Readonly<Record<string, string>> = {
   '0': 'o',

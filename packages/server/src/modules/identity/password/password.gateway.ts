@@ -1,6 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import { hash, verify } from '@node-rs/argon2';
-import { argonSettings, nobodysHash, peppered } from './password.domain.ts';
+import type { Keys } from '../secret/secret.domain.ts';
+import { argonSettings, keptHash, markedHash, nobodysHash, peppered } from './password.domain.ts';
 
 /** Hashes of passwords cost 19 MiB and tens of milliseconds each; so many run at once in a process, the others queue. */
 const AT_ONCE = 4;
@@ -34,11 +35,16 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export const hashesNow = (): { running: number; waiting: number } => ({ running, waiting: waiting.length });
 
 /** The hash to keep of a password. */
-export const hashPassword = (secretKey: string, password: string): Promise<string> =>
-  inTurn(() => hash(peppered(secretKey, password), argonSettings));
+export async function hashPassword([key]: Keys, password: string): Promise<string> {
+  return markedHash(key, await inTurn(() => hash(peppered(key, password), argonSettings)));
+}
 
 /** Whether this is the password; without a hash (nobody of that name, no password yet) it takes as long and is no. */
-export async function isPassword(secretKey: string, kept: string | null | undefined, given: string): Promise<boolean> {
-  const right = await inTurn(() => verify(kept ?? nobodysHash, peppered(secretKey, given)));
+export async function isPassword(keys: Keys, kept: string | null | undefined, given: string): Promise<boolean> {
+  const { hashed, with: made } = kept ? keptHash(keys, kept) : { hashed: nobodysHash, with: [keys[0]] };
+  const right = await inTurn(async () => {
+    for (const key of made) if (await verify(hashed, peppered(key, given))) return true;
+    return false;
+  });
   return right && kept !== null && kept !== undefined;
 }

@@ -28,3 +28,25 @@ export async function keepHash(tx: Tx, userId: bigint, passwordHash: string, at:
     )
     .execute();
 }
+
+/** Keeps another hash of the same password: the person changed nothing, so its day stays. Nothing when it was changed meanwhile. */
+export async function renewHash(tx: Tx, userId: bigint, old: string, renewed: string): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('identity.appUser')
+    .set({ passwordHash: renewed })
+    .where('id', '=', userId)
+    .where('passwordHash', '=', old)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  const gone = await tx
+    .deleteFrom('identity.passwordHistory')
+    .where('userId', '=', userId)
+    .where('passwordHash', '=', old)
+    .returning('createdAt')
+    .executeTakeFirst();
+  if (!gone) return;
+  await tx
+    .insertInto('identity.passwordHistory')
+    .values({ userId, passwordHash: renewed, createdAt: gone.createdAt })
+    .execute();
+}

@@ -2,8 +2,8 @@ import { personalWords } from '@isura/contract/identity/password';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { note } from '../person/person.queries.ts';
-import { faultOf } from './password.domain.ts';
-import { isPassword } from './password.gateway.ts';
+import { faultOf, isOfOlderKey } from './password.domain.ts';
+import { hashPassword, isPassword } from './password.gateway.ts';
 import { keepHash, lastHashes } from './password.queries.ts';
 
 /** For those who make people beside the portal (the seed): the hash to keep, and whether a kept one is of this password. */
@@ -31,10 +31,14 @@ export function assertGoodPassword(ctx: Ctx, field: string, password: string, of
   if (fault) throw refusal(field, fault.code, fault.message);
 }
 
+/** The hash of a password just proved right, with the newest key; undefined when the kept one has it. */
+export const hashAnew = async (ctx: Ctx, kept: string, password: string): Promise<string | undefined> =>
+  isOfOlderKey(ctx.config.keys.password, kept) ? hashPassword(ctx.config.keys.password, password) : undefined;
+
 /** Refuses a password the person had among the last five. Each is one hash of work; do it outside a transaction. */
 export async function assertNotUsedBefore(ctx: Ctx, field: string, userId: bigint, password: string): Promise<void> {
   const hashes = await ctx.inTx({ role: 'grp_job' }, (tx) => lastHashes(tx, userId, NOT_AGAIN));
-  const same = await Promise.all(hashes.map((hash) => isPassword(ctx.config.secretKey, hash, password)));
+  const same = await Promise.all(hashes.map((hash) => isPassword(ctx.config.keys.password, hash, password)));
   if (same.includes(true)) throw refusal(field, 'password-reused', 'Choose a password you have not used before');
 }
 

@@ -70,7 +70,7 @@ export async function finishReset(ctx: Ctx, facts: RequestFacts, key: string, pa
   const known = await ctx.inTx(JOB, async (tx) => valid(await lockPersonByResetKey(tx, keyHash)));
   assertGoodPassword(ctx, 'newPassword', password, known, known.otpExempt);
   await assertNotUsedBefore(ctx, 'newPassword', known.id, password);
-  const hash = await hashPassword(ctx.config.secretKey, password);
+  const hash = await hashPassword(ctx.config.keys.password, password);
   await ctx.inTx(JOB, async (tx) => {
     const now = ctx.clock.now();
     const person = valid(await lockPersonByResetKey(tx, keyHash));
@@ -155,7 +155,7 @@ export async function activate(ctx: Ctx, facts: RequestFacts, key: string, passw
   };
   const known = await ctx.inTx(JOB, async (tx) => valid(await lockPersonByActivationKey(tx, keyHash)));
   assertGoodPassword(ctx, 'password', password, known, false);
-  const hash = await hashPassword(ctx.config.secretKey, password);
+  const hash = await hashPassword(ctx.config.keys.password, password);
   await ctx.inTx(JOB, async (tx) => {
     const now = ctx.clock.now();
     const person = valid(await lockPersonByActivationKey(tx, keyHash));

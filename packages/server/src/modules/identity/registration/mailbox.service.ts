@@ -43,7 +43,7 @@ export async function tryPublicCode(
   await holdAddress(tx, email);
   if ((await wrongPublicTries(tx, email, now)) >= WRONG_CODES_A_DAY) return { refusal: codeRefusal('otp-exhausted') };
   const kept = await lockPublicCode(tx, email, purpose);
-  const verdict = judgeCode(kept, { purpose, email }, otp, ctx.config.secretKey, now);
+  const verdict = judgeCode(kept, { purpose, email }, otp, ctx.config.keys.token, now);
   if (verdict === 'right') return { id: kept!.id, attempts: kept!.attempts };
   if (!kept || kept.usedAt || verdict !== 'otp-invalid') return { refusal: codeRefusal(verdict) };
   await tried(tx, kept.id, kept.attempts + 1, null);
@@ -72,6 +72,6 @@ export async function verifyMailbox(
   if (refusal) throw refusal;
   return {
     verified: true,
-    verificationToken: mailboxProof(ctx.config.secretKey, email, purpose, ctx.clock.now()),
+    verificationToken: mailboxProof(ctx.config.keys.token[0], email, purpose, ctx.clock.now()),
   };
 }

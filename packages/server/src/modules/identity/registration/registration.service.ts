@@ -29,7 +29,7 @@ export async function registerPayer(ctx: Ctx, facts: RequestFacts, given: PayerI
   const { email } = given;
   assertGoodPassword(ctx, 'password', given.password, { ...names, login: email, email }, given.otpExempt === true);
   const proved = given.verificationToken !== undefined && isProof(ctx, given.verificationToken, email);
-  const hash = await hashPassword(ctx.config.secretKey, given.password);
+  const hash = await hashPassword(ctx.config.keys.password, given.password);
   await ctx.inTx(JOB, async (tx) => {
     const there = await personByEmail(tx, email);
     if (there && !isWaitingPayer(there)) return tellOwner(ctx, tx, there, proved);
@@ -46,7 +46,7 @@ export async function registerPayer(ctx: Ctx, facts: RequestFacts, given: PayerI
 
 /** Takes a proof of the mailbox; refuses one that is too old or another's with key-invalid. */
 export function isProof(ctx: Ctx, proof: string, email: string): true {
-  if (provesMailbox(ctx.config.secretKey, proof, email, 'REGISTRATION', ctx.clock.now())) return true;
+  if (provesMailbox(ctx.config.keys.token, proof, email, 'REGISTRATION', ctx.clock.now())) return true;
   const message = 'The proof of the mailbox is too old. Send a new code';
   throw new DomainError('validation-failed', {
     detail: message,

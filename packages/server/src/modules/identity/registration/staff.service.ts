@@ -99,7 +99,7 @@ export async function openStaff(
       detail: 'Your browser did not send our cookie back. Allow cookies for this portal and try again.',
     });
   assertGoodPassword(ctx, 'password', given.password, seen.person, false);
-  const hash = await hashPassword(ctx.config.secretKey, given.password);
+  const hash = await hashPassword(ctx.config.keys.password, given.password);
   const opened = await ctx.inTx(JOB, async (tx) => {
     const now = await waiting(tx);
     if ('refusal' in now) return now;

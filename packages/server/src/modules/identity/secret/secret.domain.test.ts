@@ -37,12 +37,12 @@ describe('secrets at rest', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 40 }), fc.nat(400), (plain, at) => {
         const sealed = seal(key, 'user 7', Buffer.from(plain), Buffer.alloc(12, 3));
-        expect(unseal(key, 'user 7', sealed)).toEqual(Buffer.from(plain));
-        expect(() => unseal(key, 'user 8', sealed)).toThrow();
+        expect(unseal([key], 'user 7', sealed)).toEqual(Buffer.from(plain));
+        expect(() => unseal([key], 'user 8', sealed)).toThrow();
         const broken = Buffer.from(sealed);
         const bit = at % (broken.length * 8);
         broken[bit >> 3]! ^= 1 << (bit & 7);
-        expect(() => unseal(key, 'user 7', broken)).toThrow();
+        expect(() => unseal([key], 'user 7', broken)).toThrow();
       }),
     );
   });
@@ -51,7 +51,7 @@ describe('secrets at rest', () => {
 describe('a proof of a mailbox', () => {
   const proof = mailboxProof(key, 'ada@mail.test', 'REGISTRATION', now);
   const good = (given: string, email = 'ada@mail.test', purpose = 'REGISTRATION', at = now) =>
-    provesMailbox(key, given, email, purpose, at);
+    provesMailbox([key], given, email, purpose, at);
 
   test('is good for its address, its purpose and ten minutes', () => {
     expect(good(proof)).toBe(true);

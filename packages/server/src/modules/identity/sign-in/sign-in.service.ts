@@ -14,6 +14,8 @@ import { sendCode } from '../code/code.service.ts';
 import type { StoredFactor } from '../factor/factor.queries.ts';
 import { codesOff, methodsOf } from '../factor/proof.service.ts';
 import { isPassword } from '../password/password.gateway.ts';
+import { renewHash } from '../password/password.queries.ts';
+import { hashAnew } from '../password/password.service.ts';
 import { loginOf } from '../person/person.domain.ts';
 import { note, type Person } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
@@ -44,7 +46,7 @@ export async function signIn(
   companion: string | undefined,
 ): Promise<OtpRequired | UserRecord> {
   const login = loginOf(given.username);
-  const key = loginHash(ctx.config.secretKey, login ?? given.username);
+  const key = loginHash(ctx.config.keys.token[0], login ?? given.username);
   const person = await ctx.inTx(
     JOB,
     async (tx) => {
@@ -57,15 +59,17 @@ export async function signIn(
     },
     ALL_DAY,
   );
-  const right = await isPassword(ctx.config.secretKey, person?.passwordHash, given.password);
+  const right = await isPassword(ctx.config.keys.password, person?.passwordHash, given.password);
   if (!person || !right) {
     await ctx.inTx(JOB, (tx) => wrongPassword(ctx, tx, person, facts), ALL_DAY);
     throw new DomainError('bad-credentials', { detail: 'The login or password is not right.' });
   }
+  const renewed = await hashAnew(ctx, person.passwordHash!, given.password);
   const opened = await ctx.inTx(
     JOB,
     async (tx) => {
       await forgetTries(tx, key, facts.ip);
+      if (renewed) await renewHash(tx, person.id, person.passwordHash!, renewed);
       return openFor(ctx, tx, person.id, facts, companion);
     },
     ALL_DAY,

@@ -34,5 +34,5 @@ export async function resetCodesAndLocks(
     codesOffUntil: null,
   });
   for (const name of new Set([person.login, person.email]))
-    await forgetFailures(tx, loginHash(ctx.config.secretKey, name));
+    await forgetFailures(tx, loginHash(ctx.config.keys.token[0], name));
 }

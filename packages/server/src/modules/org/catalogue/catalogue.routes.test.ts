@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { within } from '../../../../test/patience.ts';
 import { seededDatabase } from '../../../../test/seeded.ts';
+import { testSecret } from '../../../../test/server.ts';
 import { idsFrom, systemRandom } from '../../../platform/clock/random.ts';
 import { readConfig } from '../../../platform/config/config.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
@@ -12,7 +13,7 @@ import { referenceRoutes } from '../../request/index.ts';
 import { publicCatalogue } from '../index.ts';
 
 const seeded = await seededDatabase();
-const config = readConfig({ DATABASE_URL: seeded.db.url, SECRET_KEY: 'k'.repeat(64) });
+const config = readConfig({ DATABASE_URL: seeded.db.url, SECRET_KEY: testSecret });
 const ctx = { ...seeded.ctx, config } as Ctx;
 const app = createHttp({
   config,

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Browser, password, type TestPerson } from '../../../../test/browser.ts';
+import { testKey } from '../../../../test/live-settings.ts';
+import { peoplePortal, person } from '../../../../test/people.ts';
+import { testSecret } from '../../../../test/server.ts';
+import { rekey } from './rekey.service.ts';
+
+const newer = testKey('the one that takes its place');
+/** One key changed in three steps: as it was, both known, the older one taken out. All on one database. */
+const before = await peoplePortal();
+const { db, clock } = before;
+const standing = async (key: 'PASSWORD_KEY' | 'SEALING_KEY' | 'TOKEN_KEY') => ({
+  during: await peoplePortal({ db, clock, box: before, env: { [key]: newer, [`${key}_OLD`]: testSecret } }),
+  after: await peoplePortal({ db, clock, box: before, env: { [key]: newer } }),
+});
+const client = new pg.Client({ connectionString: db.adminUrl });
+await client.connect();
+afterAll(() => client.end());
+
+const statusOf = async (browser: Browser, who: TestPerson): Promise<number> => (await browser.signIn(who)).status;
+const begin = async (browser: Browser, who: TestPerson): Promise<string> => {
+  const url = '/api/v2/authenticate';
+  const { body } = await browser.call({ method: 'POST', url, body: { username: who.login, password } });
+  return (body as { challengeId: string }).challengeId;
+};
+const finish = async (browser: Browser, challengeId: string, otp: string): Promise<number> =>
+  (await browser.call({ method: 'POST', url: '/api/authenticate/verify-otp', body: { challengeId, otp } })).status;
+
+describe('a change of PASSWORD_KEY', () => {
+  test('gives everybody the newer key when they sign in; who did not until the older one is out needs a new password', async () => {
+    const { during, after } = await standing('PASSWORD_KEY');
+    const [quick, late] = [await person(db, 'quick'), await person(db, 'late')];
+    for (const who of [quick, late]) expect(await statusOf(before.browser(), who)).toBe(200);
+    const waiting = () =>
+      rekey(client, { sealing: [testSecret], password: [newer, testSecret] }, randomBytes).then((r) => r.passwords);
+    expect(await waiting()).toEqual({ all: 2, waiting: 2 });
+    expect(await statusOf(during.browser(), quick)).toBe(200);
+    expect(await waiting()).toEqual({ all: 2, waiting: 1 });
+    expect(await statusOf(during.browser(), quick)).toBe(200);
+    expect([await statusOf(after.browser(), quick), await statusOf(after.browser(), late)]).toEqual([200, 401]);
+    expect(await statusOf(before.browser(), quick)).toBe(401);
+  });
+
+  test('forgets none of the passwords that may not come back', async () => {
+    const { during } = await standing('PASSWORD_KEY');
+    const who = await person(db, 'again');
+    const browser = during.browser();
+    await browser.signIn(who);
+    const change = (currentPassword: string, newPassword: string) =>
+      browser.call({
+        method: 'POST',
+        url: '/api/account/change-password',
+        body: { currentPassword, newPassword },
+      });
+    expect((await change(password, 'plum wagon thunder')).status).toBe(204);
+    expect((await change('plum wagon thunder', 'plum wagon thunder')).text).toContain('password-reused');
+  });
+});
+
+describe('a change of SEALING_KEY', () => {
+  test('seals authenticators and recovery codes anew, and then needs the older key no more', async () => {
+    const { during, after } = await standing('SEALING_KEY');
+    const who = await person(db, 'sealed');
+    const browser = before.browser();
+    await browser.signIn(who);
+    await browser.prove(who, `ME11:${who.login}`);
+    const added = await browser.call({
+      method: 'POST',
+      url: '/api/account/factors',
+      body: { kind: 'TOTP', name: 'Phone' },
+    });
+    const { id, otpauthUrl } = added.body as { id: number; otpauthUrl: string };
+    const totp = new TOTP({ secret: Secret.fromBase32(new URL(otpauthUrl).searchParams.get('secret')!) });
+    const shown = () => totp.generate({ timestamp: clock.now().getTime() });
+    const confirmed = await browser.call({
+      method: 'POST',
+      url: `/api/account/factors/${id}/confirm`,
+      body: { otp: shown() },
+    });
+    const [one, two, three] = (confirmed.body as { recoveryCodes: [string, string, string] }).recoveryCodes;
+
+    clock.advance(60);
+    const both = during.browser();
+    expect(await finish(both, await begin(both, who), shown())).toBe(200);
+    expect(await finish(both, await begin(both, who), one)).toBe(200);
+
+    const keys = { sealing: [newer, testSecret], password: [testSecret] } as const;
+    expect(await rekey(client, keys, randomBytes)).toMatchObject({ authenticators: 1, recoveryCodes: 9, lost: 0 });
+    expect(await rekey(client, keys, randomBytes)).toMatchObject({ authenticators: 0, recoveryCodes: 0, lost: 0 });
+    clock.advance(60);
+    for (const portal of [during, after]) {
+      clock.advance(60);
+      const alone = portal.browser();
+      expect(await finish(alone, await begin(alone, who), shown())).toBe(200);
+      expect(await finish(alone, await begin(alone, who), portal === during ? two : three)).toBe(200);
+      expect(await finish(alone, await begin(alone, who), one)).toBe(400);
+    }
+    const gone = { sealing: [testKey('of somebody else')], password: [testSecret] } as const;
+    expect(await rekey(client, gone, randomBytes)).toMatchObject({ authenticators: 0, lost: 8 });
+  });
+});
+
+describe('a change of TOKEN_KEY', () => {
+  test('leaves codes that were sent before good for their ten minutes, and no longer than the older key is known', async () => {
+    const { during, after } = await standing('TOKEN_KEY');
+    const who = await person(db, 'coded');
+    const [here, both, alone] = [before.browser(), during.browser(), after.browser()];
+    const first = await begin(here, who);
+    both.cookie = here.cookie!;
+    expect(await finish(both, first, before.codeFor(who.email))).toBe(200);
+    const second = await begin(here, who);
+    alone.cookie = here.cookie!;
+    expect(await finish(alone, second, before.codeFor(who.email))).toBe(400);
+    expect(await statusOf(both, who)).toBe(200);
+    expect(await statusOf(alone, who)).toBe(200);
+  });
+});

@@ -1,0 +1,61 @@
+/** One key with those it replaced: the first is used, all are taken. */
+export type Keys = readonly [string, ...string[]];
+
+/** The keys of an installation, by what they are for. */
+export interface KeyRing {
+  /** Signs the audit heads. */
+  base: Keys;
+  /** Peppers passwords. */
+  password: Keys;
+  /** Seals secrets of authenticators and recovery codes. */
+  sealing: Keys;
+  /** Of codes and proofs that are good for minutes. */
+  token: Keys;
+  /** Makes the passwords of the database logins. */
+  database: Keys;
+}
+
+const OWN = ['PASSWORD_KEY', 'SEALING_KEY', 'TOKEN_KEY', 'DATABASE_KEY'] as const;
+const ALL = ['SECRET_KEY', ...OWN] as const;
+type KeyName = (typeof ALL)[number];
+type Given = Partial<Record<KeyName, string> & Record<`${KeyName}_OLD`, readonly string[]>>;
+
+/** The keys as they were given; a purpose without a key of its own has that of the installation. */
+export function keyRing(given: Given & { SECRET_KEY: string }): KeyRing {
+  const base: Keys = [given.SECRET_KEY, ...(given.SECRET_KEY_OLD ?? [])];
+  const of = (name: (typeof OWN)[number]): Keys => {
+    const key = given[name];
+    return key === undefined ? base : [key, ...(given[`${name}_OLD`] ?? [])];
+  };
+  return {
+    base,
+    password: of('PASSWORD_KEY'),
+    sealing: of('SEALING_KEY'),
+    token: of('TOKEN_KEY'),
+    database: of('DATABASE_KEY'),
+  };
+}
+
+const MAKE = 'Make one with: openssl rand -base64 48';
+
+/** What is wrong with the keys together: an old one without a new one, one that serves twice, one that LIVE wants. */
+export function keyFaults(given: Given, live: boolean): string[] {
+  const faults: string[] = [];
+  const known = new Map<string, KeyName>();
+  for (const name of ALL) {
+    const key = given[name];
+    const old = given[`${name}_OLD`] ?? [];
+    if (key === undefined) {
+      if (old.length > 0 && name !== 'SECRET_KEY')
+        faults.push(`${name}_OLD is set, but ${name} is not: an old key needs the one that took its place. ${MAKE}`);
+      if (live && name !== 'SECRET_KEY')
+        faults.push(`${name} must be set when PAYMENT_MODE is LIVE: each key is changed by itself. ${MAKE}`);
+      continue;
+    }
+    if (old.includes(key)) faults.push(`${name}_OLD holds the key of ${name}. Take it out, or make a new ${name}`);
+    const other = known.get(key);
+    if (other !== undefined) faults.push(`${name} is the same as ${other}. ${MAKE}`);
+    known.set(key, name);
+  }
+  return faults;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { liveSettings, testKey } from '../../../test/live-settings.ts';
+import { noLimits, testPortal } from '../../../test/portal.ts';
+
+const db = await testDatabase();
+const token = testKey('of the operator');
+const portal = (env: Record<string, string>) =>
+  testPortal({ database: db, limits: noLimits, env: { METRICS_TOKEN: token, ...env } });
+const closed = await portal({ ALLOW_PUBLIC_TEST: 'off' });
+const open = await portal({ ALLOW_PUBLIC_TEST: 'on' });
+const live = await portal(liveSettings);
+
+const elsewhere: [who: string, headers: Record<string, string>][] = [
+  ['somebody a proxy passed on', { 'x-forwarded-for': '192.0.2.7' }],
+  ['somebody a proxy says is this machine', { 'x-forwarded-for': '127.0.0.1' }],
+  ['somebody a tunnel passed on', { forwarded: 'for=192.0.2.7' }],
+  ['somebody who asks for another name', { host: 'pay.example.gov.ng' }],
+  ['somebody whose name only begins like this machine', { host: '127.0.0.1.example.com:3000' }],
+];
+const ask = async ({ app }: typeof open, url: string, headers: Record<string, string> = {}): Promise<number> =>
+  (await app.inject({ url, headers })).statusCode;
+
+describe('a portal in TEST', () => {
+  test.each(elsewhere)('answers nothing to %s', async (_who, headers) => {
+    for (const url of ['/', '/config.json', '/dev/messages.json', '/api/account'])
+      expect(await ask(closed, url, headers), url).toBe(403);
+    const told = await closed.app.inject({ url: '/config.json', headers });
+    expect(told.json()).toMatchObject({
+      code: 'access-denied',
+      detail: expect.stringContaining('ALLOW_PUBLIC_TEST=on'),
+    });
+  });
+
+  test('answers those who sit at the machine', async () => {
+    for (const host of ['127.0.0.1:3000', 'localhost', '[::1]:3000'])
+      expect(await ask(closed, '/dev/messages.json', { host }), host).toBe(200);
+  });
+});
+
+describe('a portal in TEST that is open to others', () => {
+  test.each(elsewhere.slice(0, 3))(
+    'serves its pages to %s, but not the messages of everybody',
+    async (_who, headers) => {
+      expect(await ask(open, '/config.json', headers)).toBe(200);
+      for (const url of ['/dev/messages', '/dev/messages.json', '/dev/messages.json?to=a@b.test', '/dev/messages.css'])
+        expect(await ask(open, url, headers), url).toBe(403);
+    },
+  );
+
+  test('shows messages at the machine, and to whoever has the metrics token', async () => {
+    expect(await ask(open, '/dev/messages.json')).toBe(200);
+    const headers = { 'x-forwarded-for': '192.0.2.7', authorization: `Bearer ${token}` };
+    expect(await ask(open, '/dev/messages.json', headers)).toBe(200);
+    expect(await ask(open, '/dev/messages.json', { ...headers, authorization: 'Bearer another' })).toBe(403);
+  });
+});
+
+test('real money is for everybody, however they come', async () => {
+  for (const [, headers] of elsewhere) expect(await ask(live, '/config.json', headers)).toBe(200);
+});

@@ -1,0 +1,49 @@
+// `npm run rekey`: keeps what is sealed in the database under the newest SEALING_KEY, and tells what still needs an older
+// key. DATABASE_URL names the administering login. Exit code 0: no older key is needed; 1: one still is; 2: not found out.
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Rekeyed, rekey } from './modules/identity/index.ts';
+import { readEnvFile } from './platform/config/env-file.ts';
+import { databaseForCommand } from './platform/postgres/home.ts';
+
+const checkout = join(import.meta.dirname, '../../..');
+
+async function run(): Promise<Rekeyed> {
+  readEnvFile(checkout);
+  const database = await databaseForCommand(process.env, checkout, (line) => console.log(line));
+  const client = new pg.Client({ connectionString: database.adminUrl });
+  client.on('error', () => {});
+  try {
+    if (!database.keys)
+      throw new Error('SECRET_KEY is not set. Give it, and the other keys, the values the server has.');
+    await client.connect();
+    await client.query('begin');
+    await client.query('set local role grp_owner');
+    const done = await rekey(client, database.keys, randomBytes);
+    await client.query('commit');
+    return done;
+  } finally {
+    await client.end().catch(() => {});
+    await database.stop();
+  }
+}
+
+try {
+  const { authenticators, recoveryCodes, lost, fixedCodes, passwords } = await run();
+  console.log(`${authenticators} authenticators and ${recoveryCodes} recovery codes were sealed anew.`);
+  if (lost > 0)
+    console.log(`${lost} open with none of the keys. Put the key they were sealed with into SEALING_KEY_OLD.`);
+  if (fixedCodes > 0)
+    console.log(`${fixedCodes} recovery codes of before cannot be sealed anew: SEALING_KEY_OLD stays.`);
+  if (lost + fixedCodes === 0) console.log('SEALING_KEY_OLD is not needed any more.');
+  if (passwords.waiting === 0) console.log('PASSWORD_KEY_OLD is not needed any more.');
+  else
+    console.log(
+      `${passwords.waiting} of ${passwords.all} passwords wait for their owners to sign in: PASSWORD_KEY_OLD stays. Without it they choose a new one by mail.`,
+    );
+  process.exitCode = lost + fixedCodes + passwords.waiting === 0 ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}

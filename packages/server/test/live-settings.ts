@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+
+/** A key of the tests, another one for each name: as random to look at as a real one, and the same in every run. */
+export const testKey = (name: string): string =>
+  createHash('sha512').update(`a key of the tests: ${name}`).digest('base64url').slice(0, 64);
+
+/** A key that signs receipts, of the tests. */
+export const testReceiptKey = createHash('sha256').update('the receipts of the tests').digest('base64');
+
+/** The least a portal is told that moves real money; nothing of it is connected to. */
+export const liveSettings = {
+  PAYMENT_MODE: 'LIVE',
+  DATABASE_URL: 'postgres://isura_admin:word@127.0.0.1:1/isura?sslmode=verify-full',
+  SECRET_KEY: testKey('SECRET_KEY'),
+  PASSWORD_KEY: testKey('PASSWORD_KEY'),
+  SEALING_KEY: testKey('SEALING_KEY'),
+  TOKEN_KEY: testKey('TOKEN_KEY'),
+  DATABASE_KEY: testKey('DATABASE_KEY'),
+  RECEIPT_KEY: testReceiptKey,
+  PUBLIC_URL: 'https://pay.example.gov.ng',
+  SMTP_URL: 'smtps://mail.example.gov.ng:465',
+  SMS_URL: 'https://sms.example.gov.ng/send',
+};
