@@ -104,7 +104,7 @@ export const bench: Bench = {
     const codes = new Map<string, string>();
     const ctx = {
       config: {
-        secretKey: testSecret,
+        keys: { password: [testSecret], token: [testSecret], sealing: [testSecret] },
         productName: 'Isura',
         publicUrl: 'http://127.0.0.1:3000',
         logoutTimeMs: 900_000,

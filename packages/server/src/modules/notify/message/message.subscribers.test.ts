@@ -19,11 +19,11 @@ const log = pino({ level: 'silent' });
 const clock = handClock();
 const config = {
   paymentMode: 'TEST',
-  secretKey: testSecret,
+  keys: { sealing: [testSecret] },
   productName: 'Isura',
   mailFrom: 'a@isura.example',
   supportEmail: 'Help@isura.example',
-} as Config;
+} as unknown as Config;
 const running = openQueue({ url: loginUrl(db.adminUrl, 'grp_queue', testSecret), jobs: mailJobs, log });
 
 /** Resolves with the moment the mailer has done its work. */
