@@ -113,7 +113,7 @@ test.describe('a visitor of the public site', () => {
 test.describe('a visitor of the directory', () => {
   test('sees every MDA and every service of the database', async ({ page }) => {
     await page.goto('/mda-directory');
-    await expect(page.getByRole('status').filter({ hasText: /^\d+ MDAs$/ })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ organizations$/ })).toBeVisible();
     await page.getByRole('link', { name: 'Services', exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: /^\d+ services$/ })).toBeVisible();
     await expect(page).toHaveTitle(/MDA directory/);

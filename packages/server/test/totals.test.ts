@@ -1,5 +1,5 @@
 import { InvoiceStatus, PaymentStatus, SettlementStatus } from '@isura/contract/collect/states';
-import { addDays, lagosDay } from '@isura/contract/kernel/days';
+import { lagosDay } from '@isura/contract/kernel/days';
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { asKobo, koboOf, nairaOf, sum } from '@isura/contract/kernel/money';
 import { BY_STATUS, readStatusSums } from '@isura/contract/kernel/status-sums';
@@ -7,51 +7,18 @@ import { ExportReport } from '@isura/contract/report/export';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { routesOf } from '../src/app.ts';
-import { growPenalties } from '../src/modules/collect/invoice/clockwork.service.ts';
-import { sendWaiting } from '../src/modules/collect/settlement/sending.service.ts';
-import { gatherShares } from '../src/modules/collect/settlement/settlement.service.ts';
 import { makeFile } from '../src/modules/report/export/making.service.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
-import { anInvoice, aPayment } from './collections.ts';
 import { type Caller, demonstrationPortal } from './demonstration.ts';
+import { dayOf, drawEveryStatus } from './every-status.ts';
 import { aimed } from './matrix-aims.ts';
 import { prepare } from './matrix-world.ts';
-import { amountWith, paid, settleAll, worksService } from './settling.ts';
 import { exported, figureFields, ownSums, promised } from './totals-table.ts';
 
 const world = await prepare(await demonstrationPortal({ breaksInvariants: true }));
 const { portal, targets } = world;
 const { db, ctx, clock } = portal;
-const { percent, ...service } = await worksService(portal);
-
-/** Rows of every status, on three days: paid in, refused, still on its way, given up, and given back as nothing yet does. */
-const day = (n: number): string => addDays('2026-11-24', n);
-const at = (n: number): void => clock.set(new Date(`${day(n)}T09:00:00Z`));
-at(0);
-await paid(portal, service, 2_000_00);
-await paid(portal, service, amountWith(13, percent));
-await settleAll(portal, day(0));
-await db.sql(`update collect.settlement set status = 'RECONCILED', reconciled_at = now(), reconciled_by = 'test'
-  where id = (select min(id) from collect.settlement where status = 'SETTLED')`);
-at(1);
-await paid(portal, service, amountWith(19, percent));
-await gatherShares(ctx, 'test', day(1));
-await sendWaiting(ctx, 'test');
-at(2);
-await paid(portal, service, 3_000_00, { fee: 161_25 });
-await gatherShares(ctx, 'test', day(1));
-await paid(portal, service, 500_00);
-await paid(portal, service, 700_00, { total: 1_000_00 });
-for (const status of PaymentStatus.options.filter((each) => each !== 'SUCCESSFUL' && each !== 'REFUNDED'))
-  await aPayment(db, await anInvoice(db, service), { status, amount: 1_111_00 });
-const back = await paid(portal, service, 4_000_00);
-await db.sql(`update collect.payment set status = 'REFUNDED', refunded_amount_kobo = amount_kobo where id = ${back}`);
-for (const status of ['DRAFT', 'ISSUED', 'EXPIRED', 'CANCELLED'])
-  await anInvoice(db, service, { status, source: 'MANUAL', total: 77_777_00 });
-await db.sql(`update collect.invoice set issue_date = '2026-10-01', due_date = '2026-10-31'
-  where source = 'MANUAL' and status = 'ISSUED' and org_id = ${service.orgId}`);
-await growPenalties(ctx);
-await portal.deliver();
+await drawEveryStatus(portal);
 
 const calls: readonly Endpoint[] = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false }).map(
   ({ call }) => call,
@@ -144,13 +111,13 @@ describe.each(lists.map((call) => [`${call.id} ${call.summary}`, call] as const)
 });
 
 test('the money of a list is true under each single status and filter, too', async () => {
-  const day2 = `start-date=${day(2)}T00:00:00&end-date=${day(2)}T23:59:00`;
+  const day2 = `start-date=${dayOf(2)}T00:00:00&end-date=${dayOf(2)}T23:59:00`;
   const narrow: Readonly<Record<string, readonly string[]>> = {
     RC7: [
       ...PaymentStatus.options.map((status) => `status=${status}`),
       'channel=CARD',
       day2,
-      `start-date=${day(1)}T00:00:01`,
+      `start-date=${dayOf(1)}T00:00:01`,
       'overpaid=false',
     ],
     IN3: [...InvoiceStatus.options.map((status) => `status=${status}`), 'overdue=true', 'query=ada', 'source=MANUAL'],
@@ -158,7 +125,7 @@ test('the money of a list is true under each single status and filter, too', asy
     RP1: [
       'status=REFUNDED',
       'status=SUCCESSFUL&status=REFUNDED',
-      `start-date=${day(0)}T10:00:00&end-date=${day(2)}T12:00:00`,
+      `start-date=${dayOf(0)}T10:00:00&end-date=${dayOf(2)}T12:00:00`,
     ],
   };
   for (const [id, queries] of Object.entries(narrow)) {
@@ -180,7 +147,7 @@ test('the entries of an account say what moved on it, and where it stood before 
   const entries = lists.find(({ id }) => id === 'LG3') as Endpoint;
   for (const account of accounts.rows) {
     const url = entries.path.replace('{id}', String(account['id']));
-    const { rows, headers } = await wholeList(people.staff, url, `start-date=${day(1)}T00:00:00`);
+    const { rows, headers } = await wholeList(people.staff, url, `start-date=${dayOf(1)}T00:00:00`);
     const side = (of: string) =>
       kobo(
         rows.filter((row) => row['side'] === of),
@@ -204,7 +171,7 @@ test.each(ExportReport.options)('the file of %s comes to what its list says', as
   const { list, column, header } = exported[report];
   const call = lists.find(({ id }) => id === list) as Endpoint;
   const today = lagosDay(clock.now());
-  const filters = { 'start-date': `${day(-5)}T00:00:00`, 'end-date': `${today}T23:59:00` };
+  const filters = { 'start-date': `${dayOf(-5)}T00:00:00`, 'end-date': `${today}T23:59:00` };
   const asked = await people.staff.call({
     method: 'POST',
     url: '/services/accountingservice/api/exports',

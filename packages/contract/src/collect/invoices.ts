@@ -31,7 +31,7 @@ export const IN3 = endpoint({
   summary: 'Invoices',
   description:
     'Newest first unless sorted. `overdue`: unpaid after the due day; `due`: unpaid and due within 7 days; neither knows ' +
-    'invoices a checkout made. `start-date` and `end-date` look at the due day. `query` finds the exact number or ' +
+    'invoices a checkout made. `short`: paid in part although the rule allows no part. `start-date` and `end-date` look at the due day. `query` finds the exact number or ' +
     'reference, and payers whose name or e-mail contains the words. The headers `x-total-amount` and `x-total-balance` are ' +
     'what of all that fit is billed (ISSUED, PARTLY_PAID, PAID) and owed (ISSUED, PARTLY_PAID); `x-total-by-status` says ' +
     'count, amount and balance of each status. Sums are of what was last written down: penalties grow every hour.',
@@ -44,6 +44,7 @@ export const IN3 = endpoint({
       status: statuses(InvoiceStatus),
       overdue: z.optional(Flag),
       due: z.optional(Flag),
+      short: z.optional(Flag),
       'service-id': z.optional(IdInPath),
       'org-id': z.optional(IdInPath),
       source: z.optional(InvoiceSource),

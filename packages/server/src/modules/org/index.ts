@@ -40,6 +40,7 @@ export { logosOnPaper } from './directory/logo.service.ts';
 export { resendBodyCode } from './onboarding/activation.service.ts';
 export { assertSectionOpen } from './onboarding/onboarding.domain.ts';
 export { onboardingRoutes } from './onboarding/onboarding.routes.ts';
+export { liveMdas } from './organization/live.service.ts';
 export { placeRoutes } from './place/place.routes.ts';
 export { preferenceRoutes } from './preference/preference.routes.ts';
 export { collectable, rulesOfInvoices } from './service/collectable.service.ts';

@@ -26,6 +26,7 @@ export const invoiceRoutes = (takeUpload: TakeInvoices): Route[] => [
         query: query.query,
         status: query.status,
         overdue: query.overdue,
+        short: query.short,
         due: query.due,
         source: query.source,
         serviceId: query['service-id'],

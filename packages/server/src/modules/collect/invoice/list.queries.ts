@@ -14,6 +14,8 @@ export interface InvoiceFilters {
   status?: InvoiceStatus[] | undefined;
   overdue?: boolean | undefined;
   due?: boolean | undefined;
+  /** Paid in part although its rule allows no part. */
+  short?: boolean | undefined;
   serviceId?: number | undefined;
   orgId?: number | undefined;
   source?: InvoiceSource | undefined;
@@ -29,6 +31,7 @@ export interface ListedRow extends InvoiceRow {
 }
 
 const OPEN = sql`i.status in ('ISSUED', 'PARTLY_PAID') and i.source <> 'CHECKOUT'`;
+const SHORT = sql`i.is_short and i.status = 'PARTLY_PAID'`;
 const when = (flag: boolean, condition: RawBuilder<unknown>) => (flag ? condition : sql`not (${condition})`);
 
 /** Conditions on what invoices and their rollup both have. */
@@ -57,6 +60,18 @@ function found(query: string): RawBuilder<unknown> {
     where strpos(lower(p.name), ${words}) > 0 or strpos(p.email, ${words}) > 0)`;
 }
 
+/** Whether a filter looks at something the rollup does not know. */
+const isOfRows = ({ query, short }: InvoiceFilters): boolean => Boolean(query?.trim()) || short !== undefined;
+
+function conditions(filters: InvoiceFilters, today: Day): RawBuilder<unknown>[] {
+  const words = filters.query?.trim();
+  return [
+    ...dimensions(filters, today),
+    ...(filters.short === undefined ? [] : [when(filters.short, SHORT)]),
+    ...(words ? [found(words)] : []),
+  ];
+}
+
 const ORDERS: Readonly<Record<InvoiceSort, RawBuilder<unknown>>> = {
   id: sql`i.id`,
   dueDate: sql`i.due_date`,
@@ -71,8 +86,7 @@ export async function listInvoices(
   { sort, ...paging }: Paging<InvoiceSort>,
   today: Day,
 ): Promise<ListedRow[]> {
-  const words = filters.query?.trim();
-  const where = [...dimensions(filters, today), ...(words ? [found(words)] : [])];
+  const where = conditions(filters, today);
   const order = sort.map(({ field, direction }) => (direction === 'desc' ? sql`${ORDERS[field]} desc` : ORDERS[field]));
   const { rows } = await sql<ListedRow>`
     select ${COLUMNS}, o.name as org_name, s.name as service_name
@@ -83,15 +97,14 @@ export async function listInvoices(
   return rows;
 }
 
-/** How many fit and what they come to, by status: from the rollup, and counted one by one only where somebody typed words. */
+/** How many fit and what they come to, by status: from the rollup, and counted one by one only where the rollup cannot tell. */
 export async function sumInvoices(
   tx: Tx,
   filters: InvoiceFilters,
   today: Day,
 ): Promise<StatusSum<InvoiceStatus, 'amount' | 'balance'>[]> {
-  const words = filters.query?.trim();
-  const where = sql.join([...dimensions(filters, today), ...(words ? [found(words)] : [])], sql` and `);
-  const from = words
+  const where = sql.join(conditions(filters, today), sql` and `);
+  const from = isOfRows(filters)
     ? sql`select i.status, 1 as count, i.total_kobo, i.balance_kobo from collect.invoice i where ${where}`
     : sql`select i.status, i.count, i.total_kobo, i.balance_kobo from collect.invoice_day i where ${where}`;
   const { rows } = await sql<{ status: InvoiceStatus; count: bigint; amount: bigint; balance: bigint }>`

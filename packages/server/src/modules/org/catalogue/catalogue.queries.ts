@@ -3,6 +3,7 @@ import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
 import type { ServiceCategory } from '@isura/contract/org/organization';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { countLiveMdas } from '../organization/live.queries.ts';
 import type { RuleRow } from './rule.domain.ts';
 
 export interface ServiceFilters {
@@ -116,11 +117,8 @@ export async function findService(tx: Tx, serviceId: number, day: Day): Promise<
   return rows[0];
 }
 
-/** How many bodies and services the role sees. */
+/** How many MDAs are live, and how many services the role sees. */
 export async function countCatalogue(tx: Tx): Promise<{ liveMdas: number; activeServices: number }> {
-  const { rows } = await sql<{ bodies: bigint; services: bigint }>`
-    select (select count(*) from org.organization) as bodies, (select count(*) from org.service) as services`.execute(
-    tx,
-  );
-  return { liveMdas: Number(rows[0]?.bodies ?? 0), activeServices: Number(rows[0]?.services ?? 0) };
+  const { rows } = await sql<{ services: bigint }>`select count(*) as services from org.service`.execute(tx);
+  return { liveMdas: await countLiveMdas(tx), activeServices: Number(rows[0]?.services ?? 0) };
 }

@@ -154,7 +154,7 @@ describe('the landing page', () => {
     });
     await expect(figuresOf(ctx)).rejects.toThrow('not now');
     const together = await Promise.all([figuresOf(ctx), figuresOf(ctx)]);
-    expect(together[0]).toEqual({ liveMdas: 275, activeServices: 398, paymentsThisYear: 7 });
+    expect(together[0]).toEqual({ liveMdas: 274, activeServices: 398, paymentsThisYear: 7 });
     expect(asked).toBe(2);
     clock.advance(3_601);
     await figuresOf(ctx);

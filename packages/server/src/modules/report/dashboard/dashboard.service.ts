@@ -13,15 +13,16 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { together } from '../../../platform/db/together.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { daysOver } from '../../collect/index.ts';
+import { liveMdas } from '../../org/index.ts';
 import type { InflowRecord } from '../movement/inflow.queries.ts';
 import { inflowNewest } from '../movement/inflow.queries.ts';
 import { daysBefore, monthSoFar, sectorsOf, shareOf, twelveMonths } from './figures.domain.ts';
 import {
+  activeServices,
   bankBalance,
   inflowByBody,
   inflowSeries,
   inflowSum,
-  liveFigures,
   overdueInvoices,
   type Ranked,
   type Sum,
@@ -80,7 +81,7 @@ function alertsOf(things: Waiting, { permissions }: Actor): Alert[] {
     {
       kind: 'SHORT_PAID',
       count: things.shortPaid,
-      link: '/admin/collections/print-invoice?status=PARTLY_PAID',
+      link: '/admin/collections/print-invoice?standing=short',
       resource: 'collections',
     },
     {
@@ -144,7 +145,7 @@ export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
       );
       const received = month ?? NOTHING;
       const waits = only(things);
-      const [bodies, [live]] = isCentral ? await together(tx, [inflowByBody(now, at), liveFigures()]) : [[], []];
+      const [bodies] = isCentral ? await together(tx, [inflowByBody(now, at)]) : [[]];
       return {
         day,
         receivedThisMonth: figureOf(received),
@@ -157,7 +158,7 @@ export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
         ...(isCentral
           ? {
               topBodies: ranked(bodies.slice(0, TOP), received.amount),
-              liveMdas: Number(only(live).liveMdas),
+              liveMdas: await liveMdas(tx),
               servicesWaiting: Number(waits.servicesWaiting),
               onboardingWaiting: Number(waits.onboardingWaiting),
             }
@@ -196,13 +197,13 @@ export async function centralFigures(ctx: Ctx, actor: Actor, start: Day, end: Da
     actor.scope,
     async (tx) => {
       const at = { today, over: await daysOver(tx) };
-      const [[took], [earlier], series, bodies, [things], [live]] = await together(tx, [
+      const [[took], [earlier], series, bodies, [things], [active]] = await together(tx, [
         inflowSum(days, at),
         inflowSum(daysBefore(days), at),
         inflowSeries(days, at),
         inflowByBody(days, at),
         waitingThings(),
-        liveFigures(),
+        activeServices(),
       ]);
       const inflow = took ?? NOTHING;
       return {
@@ -213,8 +214,8 @@ export async function centralFigures(ctx: Ctx, actor: Actor, start: Day, end: Da
         series: series.map((row) => ({ bucket: row.bucket, ...figureOf(row) })),
         byMda: ranked(bodies.slice(0, 10), inflow.amount),
         bySector: ranked(sectorsOf(bodies), inflow.amount),
-        liveMdas: Number(only(live).liveMdas),
-        activeServices: Number(only(live).activeServices),
+        liveMdas: await liveMdas(tx),
+        activeServices: Number(only(active).count),
         settlementsFailed: Number(only(things).settlementsFailed),
       };
     },

@@ -116,7 +116,6 @@ export const waitingThings = (): RawBuilder<Waiting> => sql<Waiting>`
     (select count(*) from org.service where status = 'PENDING_ACTIVATION') as services_waiting,
     (select count(*) from org.organization where status = 'PENDING_APPROVAL') as onboarding_waiting`;
 
-/** Bodies that may collect, and services that can be paid: one row. */
-export const liveFigures = (): RawBuilder<{ liveMdas: bigint; activeServices: bigint }> => sql`
-  select (select count(*) from org.organization where status = 'LIVE' and type <> 'OAGF') as live_mdas,
-    (select count(*) from org.service where status = 'ACTIVE') as active_services`;
+/** Services that can be paid: one row. */
+export const activeServices = (): RawBuilder<{ count: bigint }> => sql`
+  select count(*) from org.service where status = 'ACTIVE'`;

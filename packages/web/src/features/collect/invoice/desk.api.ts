@@ -18,6 +18,7 @@ export const invoicesQuery = ({ page, size, sort, ...search }: InvoicesSearch, n
       query: search.find,
       ...(search.state && { status: [search.state] }),
       ...(search.standing === 'overdue' && { overdue: true }),
+      ...(search.standing === 'short' && { short: true }),
       ...(search.standing === 'due' && { due: true }),
       'service-id': serviceId ?? search.service,
     },

@@ -11,7 +11,7 @@ export const invoicesSearch = {
   ...dateSearch,
   find: searchWords,
   state: kept(InvoiceStatus),
-  standing: kept(z.enum(['overdue', 'due'])),
+  standing: kept(z.enum(['overdue', 'due', 'short'])),
   service: searchNumber,
   invoice: searchNumber,
 };

@@ -33,6 +33,7 @@ export const deskText = {
     standing: 'Due',
     all: 'All',
     overdue: 'Overdue',
+    short: 'Less than was due came in',
     due: 'Due in 7 days',
     service: 'Service',
     allServices: 'All services',

@@ -98,6 +98,7 @@ const filtersWith = (services: readonly { id: number; name: string }[]): readonl
     options: [
       { value: 'overdue', label: text.filters.overdue },
       { value: 'due', label: text.filters.due },
+      { value: 'short', label: text.filters.short },
     ],
   },
   ...(services.length > 0

@@ -59,7 +59,7 @@ describe('the MDA directory', () => {
     const { asked } = await openPortal('/mda-directory', portal);
     expect(await screen.findByRole('heading', { level: 1, name: 'MDA directory' })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: works.name })).toBeInTheDocument();
-    expect(screen.getByText('275 MDAs')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('275 organizations')).toHaveAttribute('role', 'status');
     expect(screen.getByText('1–24 of 275')).toBeInTheDocument();
     expect(listAsked(asked)).toBe('?page=0&size=24');
     await waitFor(() => expect(document.title).toBe('MDA directory - Isura'));
@@ -69,7 +69,7 @@ describe('the MDA directory', () => {
     const { user, router } = await openPortal('/mda-directory?page=3', portal);
     const field = await screen.findByRole('searchbox', { name: 'Search by name or short name' });
     await user.type(field, 'roads');
-    expect(await screen.findByText('1 MDA for “roads”')).toBeInTheDocument();
+    expect(await screen.findByText('1 organization for “roads”')).toBeInTheDocument();
     expect(field).toHaveFocus();
     expect(router.state.location.searchStr).toBe('?query=roads');
     expect(screen.queryByText(works.name)).not.toBeInTheDocument();
@@ -122,7 +122,7 @@ describe('the MDA directory', () => {
     const { user } = await openPortal('/mda-directory?query=zzz&letter=M', portal);
     expect(await screen.findByText('No MDA matches.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(await screen.findByText('275 MDAs')).toBeInTheDocument();
+    expect(await screen.findByText('275 organizations')).toBeInTheDocument();
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
@@ -137,7 +137,7 @@ describe('the MDA directory', () => {
     expect(screen.getByRole('searchbox')).toBeInTheDocument();
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('275 MDAs')).toBeInTheDocument();
+    expect(await screen.findByText('275 organizations')).toBeInTheDocument();
   });
 
   test('a bent address still shows the list', async () => {
@@ -145,7 +145,7 @@ describe('the MDA directory', () => {
       '/mda-directory?page=-1&sector=x&letter=%C3%9F&type=CASTLE&id=zz&show=9',
       portal,
     );
-    expect(await screen.findByText('275 MDAs')).toBeInTheDocument();
+    expect(await screen.findByText('275 organizations')).toBeInTheDocument();
     expect(listAsked(asked)).toBe('?page=0&size=24');
   });
 });
@@ -166,6 +166,6 @@ describe('the services of the directory', () => {
       await screen.findByText('No service matches “visa”. Check the spelling or look in the MDA directory.'),
     ).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Look in the MDA directory' }));
-    expect(await screen.findByText('275 MDAs')).toBeInTheDocument();
+    expect(await screen.findByText('275 organizations')).toBeInTheDocument();
   });
 });

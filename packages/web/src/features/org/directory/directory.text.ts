@@ -26,7 +26,7 @@ export const directoryText = {
   allServiceCategories: 'All kinds',
   filters: 'Filters',
   results: 'Results',
-  mdaCount: (count: number, words?: string) => `${counted(count, 'MDA', 'MDAs')}${about(words)}`,
+  mdaCount: (count: number, words?: string) => `${counted(count, 'organization', 'organizations')}${about(words)}`,
   serviceCount: (count: number, words?: string) => `${counted(count, 'service', 'services')}${about(words)}`,
   servicesOf: (count: number) => (count === 0 ? 'No services listed' : counted(count, 'service', 'services')),
   noMda: 'No MDA matches.',

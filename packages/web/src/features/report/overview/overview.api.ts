@@ -1,7 +1,6 @@
 import type { AdminRequestType } from '@isura/contract/kernel/admin-request';
 import { OR16 } from '@isura/contract/org/activation';
 import { AR1 } from '@isura/contract/org/admin-request';
-import { OR2 } from '@isura/contract/org/organizations';
 import { SV2 } from '@isura/contract/org/split';
 import { RF1 } from '@isura/contract/request/reference';
 import { queryOf } from '../../../lib/query-client.ts';
@@ -10,7 +9,6 @@ const one = { size: 1 };
 
 /** How many there are of what the tiles count. */
 export const figureQueries = {
-  live: queryOf(OR2, { query: { ...one, status: ['LIVE'], type: 'MDA' } }),
   active: queryOf(OR16, { query: { ...one, status: ['ACTIVE'] } }),
   onboarding: queryOf(AR1, { query: { ...one, type: 'MDA_ONBOARDING', status: ['AWAITING_APPROVAL'] } }),
   services: queryOf(OR16, { query: { ...one, status: ['PENDING_ACTIVATION'] } }),

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Skeleton, Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment } from '../../../ui/page/states.tsx';
+import { dashboardQuery } from '../dashboard/dashboard.api.ts';
 import { figureQueries } from './overview.api.ts';
 import { overviewText as text } from './overview.text.ts';
 
@@ -22,13 +23,26 @@ function Count({ of }: { of: Figure }): ReactNode {
   return formatCount((data as { total: number }).total);
 }
 
+/** The same figure as on the dashboard, from the same call. */
+function Live(): ReactNode {
+  const { data, error } = useQuery(dashboardQuery);
+  if (error || (data && data.liveMdas === undefined)) return text.noFigure;
+  return data ? (
+    formatCount(data.liveMdas ?? 0)
+  ) : (
+    <AfterAMoment>
+      <Skeleton width={64} height={32} />
+    </AfterAMoment>
+  );
+}
+
 /** What is live and what waits, counted now. */
 export function OverviewTiles(): ReactNode {
   const { tiles } = text;
   return (
     <section aria-label={text.figures}>
       <Tiles>
-        <Tile label={tiles.live} figure={<Count of="live" />} />
+        <Tile label={tiles.live} figure={<Live />} />
         <Tile label={tiles.active} figure={<Count of="active" />} />
         <Tile label={tiles.onboarding} figure={<Count of="onboarding" />} />
         <Tile
