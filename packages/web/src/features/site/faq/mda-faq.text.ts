@@ -1,7 +1,6 @@
-import type { Topic } from './question.ts';
+import { answeredToday, type Topic } from './question.ts';
 
-/** Questions of ministries, departments and agencies. Every answer says what the portal does, in 40 to 120 words. */
-export const mdaTopics: readonly Topic[] = [
+const all: readonly Topic[] = [
   {
     id: 'onboarding',
     title: 'Onboarding',
@@ -71,6 +70,7 @@ export const mdaTopics: readonly Topic[] = [
   },
   {
     id: 'bulk',
+    needs: 'payments-out',
     title: 'Bulk files',
     questions: [
       {
@@ -110,6 +110,7 @@ export const mdaTopics: readonly Topic[] = [
     questions: [
       {
         id: 'own-request',
+        needs: 'payments-out',
         question: 'Why can I not approve my own request?',
         answer: [
           'Public money leaves only when more than one person has looked at it. Whoever makes a request cannot review or approve it, nobody acts twice on the same round, and no role may both make and approve payments. The server holds these rules, not only the screen, and an administrator cannot switch them off.',
@@ -126,6 +127,7 @@ export const mdaTopics: readonly Topic[] = [
       },
       {
         id: 'statuses',
+        needs: 'payments-out',
         question: 'What do the statuses mean?',
         answer: [
           [
@@ -141,6 +143,7 @@ export const mdaTopics: readonly Topic[] = [
       },
       {
         id: 'part-approval',
+        needs: 'payments-out',
         question: 'Can I approve a part of a schedule?',
         answer: [
           'Yes, where your level may leave out lines and nobody at it has approved yet. Select the lines, choose a reason, exclude them, and then approve the rest. At least one line must stay; if none should be paid, reject the request.',
@@ -151,6 +154,7 @@ export const mdaTopics: readonly Topic[] = [
   },
   {
     id: 'failed',
+    needs: 'payments-out',
     title: 'Failed payments',
     questions: [
       {
@@ -231,6 +235,7 @@ export const mdaTopics: readonly Topic[] = [
       },
       {
         id: 'connect-system',
+        needs: 'connections',
         question: 'How do I connect our own system?',
         answer: [
           'Your administrator makes an API key with the rights it needs; it is shown once. With it your system makes invoices and reads their state. Enter an https address for events, and we send you signed messages when an invoice is paid, a payment fails or a disbursement has finished.',
@@ -256,3 +261,6 @@ export const mdaTopics: readonly Topic[] = [
     ],
   },
 ];
+
+/** Questions of ministries, departments and agencies. Every answer says what the portal does, in 40 to 120 words. */
+export const mdaTopics = answeredToday(all);

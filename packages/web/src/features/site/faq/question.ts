@@ -1,15 +1,23 @@
+import { isTrueToday, type Said } from '../built.ts';
 import type { Block } from '../prose.ts';
 
 /** One question of an FAQ. `id` is its anchor: people keep links to it, so it never changes. */
-export interface Question {
+export interface Question extends Said {
   id: string;
   question: string;
   answer: readonly Block[];
 }
 
 /** Questions that belong together. */
-export interface Topic {
+export interface Topic extends Said {
   id: string;
   title: string;
   questions: readonly Question[];
 }
+
+/** The topics with the questions whose answers are true of the portal as it stands. */
+export const answeredToday = (topics: readonly Topic[]): readonly Topic[] =>
+  topics
+    .filter(isTrueToday)
+    .map((topic) => ({ ...topic, questions: topic.questions.filter(isTrueToday) }))
+    .filter(({ questions }) => questions.length > 0);

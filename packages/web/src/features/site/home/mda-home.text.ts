@@ -1,8 +1,16 @@
+import { isTrueToday, type Part } from '../built.ts';
+
+const PAYMENTS_OUT: Part = 'payments-out';
+const paysOut = isTrueToday({ needs: PAYMENTS_OUT });
+
 export const mdaHomeText = {
-  description:
-    'For ministries, departments and agencies: collect revenue, pay people and suppliers with approvals, and see every naira in one ledger.',
-  heading: 'Collect and pay from one place',
-  lead: 'Your revenue and your payments in one ledger: collected on any channel, approved by the right people, settled in the treasury and explained to the kobo.',
+  description: paysOut
+    ? 'For ministries, departments and agencies: collect revenue, pay people and suppliers with approvals, and see every naira in one ledger.'
+    : 'For ministries, departments and agencies: collect revenue on any channel, settled in the treasury, and see every naira in one ledger.',
+  heading: paysOut ? 'Collect and pay from one place' : 'Collect revenue in one place',
+  lead: paysOut
+    ? 'Your revenue and your payments in one ledger: collected on any channel, approved by the right people, settled in the treasury and explained to the kobo.'
+    : 'Your revenue in one ledger: collected on any channel, shared by the ratio that was confirmed, settled in the treasury and explained to the kobo.',
   actions: [
     { label: 'Register your MDA', href: '/auth/register?type=mda', kind: 'primary' },
     { label: 'Sign in', href: '/auth/login', kind: 'secondary' },
@@ -23,6 +31,7 @@ export const mdaHomeText = {
         ],
       },
       {
+        needs: PAYMENTS_OUT,
         icon: 'approvals',
         title: 'Payments with approvals',
         body: 'Single payments or schedules of up to 100,000 rows: salaries, taxes, pensions, contracts and bills, each with its own checks.',
@@ -35,10 +44,10 @@ export const mdaHomeText = {
       {
         icon: 'reports',
         title: 'Reports',
-        body: 'Inflow, outflow, payables and receivables, balance statements and forecasts, always equal to the ledger at the same moment.',
+        body: 'Inflow by service, channel and day, balances, journals and the trial balance, always equal to the ledger at the same moment.',
         points: [
           'Exports as CSV, XLSX or PDF',
-          'A statement for each account and month',
+          'Every journal balanced, none ever changed',
           'Figures that lead down to the single payment',
         ],
       },
@@ -67,29 +76,37 @@ export const mdaHomeText = {
       },
       {
         title: 'Your rules',
-        body: 'Workflows, people and roles. Submit to OAGF, which usually answers in three working days. Then you collect and pay.',
+        body: 'Workflows, people and roles. Submit to OAGF, which usually answers in three working days. Then you collect.',
       },
     ],
   },
   about: {
     heading: 'How it fits the treasury',
     paragraphs: [
-      'Every federal body collects into, and pays from, the Treasury Single Account at the Central Bank of Nigeria. The portal is the counter in front of it: the public pays here, your officers raise payments here, and the Office of the Accountant-General of the Federation (OAGF) sees both sides.',
+      'Every federal body collects into the Treasury Single Account at the Central Bank of Nigeria. The portal is the counter in front of it: the public pays here, and the Office of the Accountant-General of the Federation (OAGF) sees what each of them collects.',
       'Revenue is shared at the moment of payment by the ratio that OAGF has set and a second officer has confirmed. Each day’s shares are settled as one sum for each account, so your accountant matches one line of the bank statement and not a thousand.',
-      'Payments to staff, suppliers and tax authorities come out of the same ledger. What is approved is set aside at once, so the available balance is always the truth.',
+      ...(paysOut
+        ? [
+            'Payments to staff, suppliers and tax authorities come out of the same ledger. What is approved is set aside at once, so the available balance is always the truth.',
+          ]
+        : []),
     ],
     factsHeading: 'Who does what',
     facts: [
-      { term: 'Maker', detail: 'prepares a payment or uploads a schedule' },
-      { term: 'Reviewer', detail: 'checks it, returns it, or leaves out lines' },
-      { term: 'Approver', detail: 'releases it with a second factor' },
-      { term: 'Accountant', detail: 'issues invoices, matches settlements, starts refunds' },
+      ...(paysOut
+        ? [
+            { term: 'Maker', detail: 'prepares a payment or uploads a schedule' },
+            { term: 'Reviewer', detail: 'checks it, returns it, or leaves out lines' },
+            { term: 'Approver', detail: 'releases it with a second factor' },
+          ]
+        : [{ term: 'Administrator', detail: 'invites people, gives rights, sets up services and their prices' }]),
+      { term: 'Accountant', detail: 'issues invoices, checks payments and settlements' },
       { term: 'Auditor', detail: 'sees all of it and changes none of it' },
     ],
   },
   help: {
     heading: 'Questions MDAs ask',
-    questions: ['who-can-register', 'papers', 'workflow', 'fill-bulk-file', 'revenue-arrives'],
+    questions: ['who-can-register', 'papers', 'workflow', 'fill-bulk-file', 'split-ratio', 'revenue-arrives'],
     more: 'All MDA questions',
     moreHref: '/mda-faq',
   },
