@@ -23,7 +23,14 @@ import { startPostgres } from '../src/platform/postgres/supervisor.ts';
 import { testSecret } from '../test/server.ts';
 import { p95 } from './people-world.ts';
 
-const facts: RequestFacts = { traceId: 'bench', ip: '127.0.0.1', claimed: {}, companions: [], keepsCookies: false };
+const facts: RequestFacts = {
+  traceId: 'bench',
+  ip: '127.0.0.1',
+  claimed: {},
+  companions: [],
+  devices: [],
+  keepsCookies: false,
+};
 const log = pino({ level: 'silent' });
 
 /** One portal of the world. */

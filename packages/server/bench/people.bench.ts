@@ -8,7 +8,14 @@ import type { Actor, RequestFacts } from '../src/platform/http/route.ts';
 import type { Bench } from './bench.ts';
 import { EVENTS, ORGANIZATIONS, openPeopleWorld, p95, TRIES, USERS } from './people-world.ts';
 
-const facts: RequestFacts = { traceId: 'bench', ip: '127.0.0.1', claimed: {}, companions: [], keepsCookies: false };
+const facts: RequestFacts = {
+  traceId: 'bench',
+  ip: '127.0.0.1',
+  claimed: {},
+  companions: [],
+  devices: [],
+  keepsCookies: false,
+};
 const page = { page: 0, size: 20, sort: [] };
 
 const LAST = ['ba', 'mo', 'chi', 'tu', 'no', 'zz'];

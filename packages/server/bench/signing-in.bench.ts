@@ -29,6 +29,7 @@ const facts = (n: number): RequestFacts => ({
   ip: `10.1.${n >> 8}.${n & 255}`,
   claimed: {},
   companions: [],
+  devices: [],
   keepsCookies: false,
 });
 

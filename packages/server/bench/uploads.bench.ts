@@ -22,7 +22,14 @@ import { makeTemplate, startTestServer, templateName, testSecret } from '../test
 import type { Bench } from './bench.ts';
 
 const ROWS = 10_000;
-const facts: RequestFacts = { traceId: 'bench', ip: '127.0.0.1', claimed: {}, companions: [], keepsCookies: false };
+const facts: RequestFacts = {
+  traceId: 'bench',
+  ip: '127.0.0.1',
+  claimed: {},
+  companions: [],
+  devices: [],
+  keepsCookies: false,
+};
 
 /** A file of bodies nobody has yet. */
 function fileOf(round: string): Buffer {

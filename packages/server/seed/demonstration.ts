@@ -90,7 +90,6 @@ const personRow = (person: DemonstrationPerson, at: number, passwordHash: string
   status: person.isDeactivated ? 'DEACTIVATED' : 'ACTIVE',
   password_hash: passwordHash,
   password_changed_at: START,
-  failed_login_count: 0,
   otp_failed_count: 0,
   otp_exempt: false,
   approver_since: APPROVING.has(person.role) ? START : null,

@@ -46,7 +46,8 @@ import {
 import type { Ctx } from './platform/ctx.ts';
 import type { OneStatement } from './platform/db/database.ts';
 import { devMessageRoutes } from './platform/dev-messages/dev-messages.routes.ts';
-import { bindRoutes, type CallFrame, callerOf, routesHere } from './platform/http/bind.ts';
+import { bindRoutes, type CallFrame, routesHere } from './platform/http/bind.ts';
+import { callerOf } from './platform/http/caller.ts';
 import { isOperator } from './platform/http/operator.ts';
 import type { Actor, RequestFacts, Route } from './platform/http/route.ts';
 import { createHttp } from './platform/http/server.ts';

@@ -65,6 +65,14 @@ export interface Browser {
 
 /** A browser at this address; `keepsCookies: false` is a program that keeps none. */
 export function browserOf(portal: TestPortal, box: PostBox, ip: string, keepsCookies: boolean): Browser {
+  const jar = new Map<string, string>();
+  const keep = (set: readonly string[]): void => {
+    for (const cookie of set) {
+      const pair = cookie.split(';', 1)[0]!;
+      jar.set(pair.slice(0, pair.indexOf('=')), pair);
+      browser.cookie = [...jar.values()].join('; ');
+    }
+  };
   const browser: Browser = {
     async call({ method = 'GET', url, body, headers = {}, ip: from = ip }) {
       const { headers: ofBody, ...sent } = await bodyOf(body);
@@ -82,8 +90,9 @@ export function browserOf(portal: TestPortal, box: PostBox, ip: string, keepsCoo
         },
         ...sent,
       });
-      const set = answer.headers['set-cookie'];
-      if (keepsCookies && typeof set === 'string') browser.cookie = set.split(';', 1)[0]!;
+      const set = answer.headers['set-cookie'] ?? [];
+      if (keepsCookies) keep(typeof set === 'string' ? [set] : set);
+      await box.work(portal.ctx);
       const renewed = answer.headers['x-session-token'];
       if (typeof renewed === 'string') browser.token = renewed;
       return {

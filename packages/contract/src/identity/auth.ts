@@ -33,7 +33,7 @@ export const AU1 = endpoint({
   access: 'public',
   summary: 'Sign in with name and password',
   description:
-    'From the fifth wrong password an address waits (429 with retry-after), from the tenth it is locked for this account. A browser also gets the cookie __Host-sb; the session is bound to it when AU2 brings it back.',
+    'From the fifth wrong password a network waits (429 with retry-after), from the tenth it is locked for this login; the 30th in an hour from everywhere locks the login for 15 minutes for everybody, with the right password too (423), but for the browsers its owner has signed in on in the last 90 days, which show it by the cookie __Host-device and are counted apart. A browser also gets the cookie __Host-sb; the session is bound to it when AU2 brings it back.',
   body: z.object({
     username: z
       .string()

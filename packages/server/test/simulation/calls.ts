@@ -30,7 +30,14 @@ export async function call<Answer>(
   { id, actor = nobody, params = {}, body = {}, raw, key }: Call,
 ): Promise<Answer> {
   const { call: declared, handle } = routes.get(id)!;
-  const facts: RequestFacts = { traceId: id, ip: '203.0.113.9', claimed: {}, companions: [], keepsCookies: false };
+  const facts: RequestFacts = {
+    traceId: id,
+    ip: '203.0.113.9',
+    claimed: {},
+    companions: [],
+    devices: [],
+    keepsCookies: false,
+  };
   const run = (joined: typeof ctx, once?: Claim<unknown>) =>
     handle({ params, body, query: {}, raw, actor, facts, ctx: joined, once, headers: {} } as never);
   if (key === undefined) return (await run(ctx)) as Answer;

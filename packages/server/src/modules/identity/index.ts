@@ -10,6 +10,7 @@ import { roleRoutes } from './role/role.routes.ts';
 import type { SecondPerson } from './second-person/second-person.service.ts';
 import { sweepSessions } from './session/session.jobs.ts';
 import { sessionRoutes } from './session/session.routes.ts';
+import { tellLocked } from './sign-in/locked.service.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { userRoutes } from './user/user.routes.ts';
 
@@ -59,4 +60,4 @@ export const signingInRoutes = (secondPerson: SecondPerson, resendBodyCode: Rese
   ...factorRoutes,
 ];
 
-export const identityJobs = [sweepSessions];
+export const identityJobs = [sweepSessions, tellLocked];

@@ -436,8 +436,6 @@ export interface IdentityAppUser {
   createdAt: Generated<Timestamp>;
   createdBy: string;
   email: string;
-  failedLoginCount: Generated<number>;
-  failedLoginSince: Timestamp | null;
   firstName: string;
   id: Generated<bigint>;
   imageFileId: bigint | null;
@@ -493,6 +491,7 @@ export interface IdentityLoginChallenge {
 
 export interface IdentityLoginFailure {
   failedCount: number;
+  firstAt: Timestamp;
   ip: string;
   lastAt: Timestamp;
   lockedUntil: Timestamp | null;

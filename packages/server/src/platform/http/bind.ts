@@ -7,6 +7,7 @@ import type { Ctx } from '../ctx.ts';
 import { type Claim, type Once, runOnce } from '../idempotency/idempotency.ts';
 import { hashRequest } from '../idempotency/request-hash.ts';
 import { answerStatus, answerText, sendAgain, sendAnswer } from './answer.ts';
+import { callerOf } from './caller.ts';
 import { decoderOf } from './decode.ts';
 import { requestFacts } from './facts.ts';
 import { FormBody, fileOf } from './form-body.ts';
@@ -42,10 +43,6 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
  */
 const ANSWER_WITHIN_MS = 20_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** Whose tries and keys are counted together: a person, or an address where nobody is signed in. */
-export const callerOf = (actor: Actor, facts: RequestFacts): string =>
-  actor.userId === undefined ? `ip:${facts.ip}` : `user:${actor.userId}`;
 
 const isNumeric = (schema: $ZodType | undefined): boolean =>
   schema !== undefined && ['number', 'int', 'bigint'].includes(kindOf(schema));

@@ -1,3 +1,5 @@
+import { cookieNamed } from './cookies.ts';
+
 /** The cookie that stands beside the bearer token (security.md 5): a browser sends it, a stolen token does not bring it. */
 const NAME = '__Host-sb';
 const VALUE = /^[A-Za-z0-9_-]{43}$/;
@@ -6,9 +8,7 @@ const MOST = 8;
 
 /** The companion values in a Cookie header, newest first; what is not one of ours is left out. */
 export function companionsIn(header: string | undefined): string[] {
-  const pairs = (header ?? '').slice(0, 8192).split(';');
-  const own = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${NAME}=`));
-  const values = own?.slice(NAME.length + 1).split('.') ?? [];
+  const values = cookieNamed(header, NAME)?.split('.') ?? [];
   return values.filter((value) => VALUE.test(value)).slice(0, MOST);
 }
 

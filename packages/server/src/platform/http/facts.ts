@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
+import { callerAddress } from './address.ts';
 import { companionsIn } from './companion.ts';
+import { devicesIn } from './device-cookie.ts';
 import type { RequestFacts } from './route.ts';
 
 const MAX_CLAIM = 200;
@@ -18,9 +20,6 @@ function claim(value: string | string[] | undefined): string | undefined {
   }
 }
 
-/** An address without the wrapping that IPv6 sockets put around IPv4. */
-export const plainIp = (ip: string): string => (ip.startsWith('::ffff:') ? ip.slice(7) : ip);
-
 /** The facts of a request that a service may record; client headers are claims and decide nothing (T21). */
 export function requestFacts(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): RequestFacts {
   const claimed: RequestFacts['claimed'] = {};
@@ -31,9 +30,10 @@ export function requestFacts(request: FastifyRequest, config: Pick<Config, 'publ
   const key = request.headers['idempotency-key'];
   return {
     traceId: request.id,
-    ip: plainIp(request.ip),
+    ip: callerAddress(request.ips ?? [request.ip]),
     claimed,
     companions: companionsIn(request.headers.cookie),
+    devices: devicesIn(request.headers.cookie),
     keepsCookies:
       config.publicUrl.startsWith('https:') || request.protocol === 'https' || isLoopbackHost(request.hostname),
     ...(typeof key === 'string' ? { idempotencyKey: key } : {}),

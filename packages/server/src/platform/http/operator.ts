@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isLoopbackHost } from '../config/loopback.ts';
-import { plainIp } from './facts.ts';
+import { addressOf } from './address.ts';
 
 export const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const;
 
@@ -17,6 +17,6 @@ function sameWord(given: string, wanted: string): boolean {
 export function isOperator(request: FastifyRequest, metricsTokens: readonly string[]): boolean {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (bearer !== undefined && metricsTokens.map((token) => sameWord(bearer, token)).includes(true)) return true;
-  const local = isLoopbackHost(plainIp(request.socket.remoteAddress ?? ''));
+  const local = isLoopbackHost(addressOf(request.socket.remoteAddress ?? '') ?? '');
   return local && FORWARDED.every((name) => request.headers[name] === undefined);
 }

@@ -33,15 +33,20 @@ export interface Actor {
 /** Facts of the request that a service may record; `claimed` is what the client's headers say and decides nothing (T21). */
 export interface RequestFacts {
   traceId: string;
-  /** The address the server saw, from the trusted proxy hop only. */
+  /** The address the server saw, from the trusted proxy hop only. Limits count by its `networkOf`. */
   ip: string;
   claimed: { device?: string; longitude?: string; latitude?: string; ip?: string; location?: string };
   idempotencyKey?: string;
   /** Values of the companion cookie, newest first; none when the browser sent no such cookie. */
   companions: readonly string[];
+  /** Values of the device cookie, the latest first; each says who signed in on this browser, if the signature is ours. */
+  devices: readonly string[];
   /** Whether a browser keeps a `Secure` cookie from this answer: https, or this machine. */
   keepsCookies: boolean;
 }
+
+/** What work that goes on after the answer knows of the request it comes from. */
+export type KeptFacts = Pick<RequestFacts, 'traceId' | 'ip' | 'claimed'>;
 
 /** An answer that is not JSON: an image, a document, a stream. */
 export interface RawAnswer {
@@ -59,7 +64,7 @@ export interface RawBody {
 }
 
 /** Headers a handler adds to its answer, by name in lower case. */
-export type AnswerHeaders = Record<string, string>;
+export type AnswerHeaders = Record<string, string | string[]>;
 
 export type Answer<E extends Endpoint> = E extends { produces: readonly string[] }
   ? RawAnswer

@@ -1,6 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import { sql } from 'kysely';
 import type { Ctx } from '../ctx.ts';
+import { networkOf } from '../http/address.ts';
 import type { RequestFacts } from '../http/route.ts';
 
 /** What one address may find and miss on a day without the code or token of what it asks for (security.md T41). */
@@ -19,7 +20,7 @@ export async function countLookUp(
 ): Promise<void> {
   const { rows } = await ctx.inTx({ role: 'grp_job' }, (tx) =>
     sql<{ allowed: boolean; retryAfterSeconds: number }>`
-      select * from platform.count_look_up(${ip}, ${outcome === 'found'}, ${MOST_FOUND}, ${MOST_MISSED},
+      select * from platform.count_look_up(${networkOf(ip)}, ${outcome === 'found'}, ${MOST_FOUND}, ${MOST_MISSED},
         ${ctx.clock.now()})`.execute(tx),
   );
   const [taken] = rows;

@@ -1,6 +1,8 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import { sql } from 'kysely';
 import type { Ctx } from '../ctx.ts';
+import { networkOf } from '../http/address.ts';
+import type { RequestFacts } from '../http/route.ts';
 
 /** So many wrong tries in so many seconds, counted under a key; a right one costs nothing. */
 export interface WrongTries {
@@ -8,6 +10,9 @@ export interface WrongTries {
   max: number;
   windowSeconds: number;
 }
+
+/** The key under which the tries of one thing from one network are counted. */
+export const triesFrom = (what: string, { ip }: Pick<RequestFacts, 'ip'>): string => `${what}:${networkOf(ip)}`;
 
 type Counting = Pick<Ctx, 'inTx' | 'clock'>;
 const job = { role: 'grp_job' } as const;

@@ -8,7 +8,7 @@ const portal = await sandboxPortal();
 const { db, ctx, bill, start, outcome, payments } = portal;
 const by: By = {
   actor: { kind: 'staff', login: 'ada@mow.test', name: 'Ada Obi', scope: { role: 'grp_job' } },
-  facts: { traceId: 'a'.repeat(32), ip: '127.0.0.1', claimed: {}, companions: [], keepsCookies: true },
+  facts: { traceId: 'a'.repeat(32), ip: '127.0.0.1', claimed: {}, companions: [], devices: [], keepsCookies: true },
 };
 const REASON = 'Billed the wrong company';
 const statuses = async (id: number) => (await payments(id)).map(({ status }) => status);

@@ -7,6 +7,7 @@ import type { Offered } from '@isura/contract/org/collectable';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { assertClean } from '../../../platform/files/scanner.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
+import { factsAgain, keptFacts } from '../../../platform/http/kept-facts.ts';
 import { rowsOfFile } from '../../../platform/intake/rows.ts';
 import { MOST_UNREAD, stillReading, tableTypeOf } from '../../../platform/intake/sent.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
@@ -63,13 +64,13 @@ function senderOf({ actor, facts }: By): Sender {
   const known = Object.fromEntries(
     Object.entries({ userId, login, name, sessionId, orgId }).filter(([, value]) => value !== undefined),
   );
-  return { actor: { kind, ...known }, facts: { traceId: facts.traceId, ip: facts.ip, claimed: facts.claimed } };
+  return { actor: { kind, ...known }, facts: keptFacts(facts) };
 }
 
 /** Whoever sent a file, for what is done in his name later. */
 const byOf = ({ actor, facts }: Sender): By => ({
   actor: { ...actor, scope: JOB },
-  facts: { ...facts, companions: [], keepsCookies: false },
+  facts: factsAgain(facts),
 });
 
 /**

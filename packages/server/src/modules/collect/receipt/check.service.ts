@@ -4,7 +4,12 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import { countLookUp } from '../../../platform/rate-limit/look-up.ts';
-import { assertTriesLeft, countWrongTry, type WrongTries } from '../../../platform/rate-limit/wrong-tries.ts';
+import {
+  assertTriesLeft,
+  countWrongTry,
+  triesFrom,
+  type WrongTries,
+} from '../../../platform/rate-limit/wrong-tries.ts';
 import { moneyStages } from '../settlement/stage.queries.ts';
 import { proofOf } from './keys.service.ts';
 import { checkOut, factsOut, type ReceiptRow } from './receipt.domain.ts';
@@ -16,8 +21,12 @@ const job = { role: 'grp_job' } as const;
 export const notOurs = (): DomainError =>
   new DomainError('not-found', { detail: 'This receipt is not in our records. Do not accept it.' });
 
-/** Five wrong codes in ten minutes from one address. */
-const wrongCodes = ({ ip }: RequestFacts): WrongTries => ({ key: `receipt-code:${ip}`, max: 5, windowSeconds: 600 });
+/** Five wrong codes in ten minutes from one network. */
+export const wrongCodes = (facts: Pick<RequestFacts, 'ip'>): WrongTries => ({
+  key: triesFrom('receipt-code', facts),
+  max: 5,
+  windowSeconds: 600,
+});
 
 async function stageOf(tx: Tx, { paymentId }: ReceiptRow) {
   return (await moneyStages(tx, [Number(paymentId)])).get(Number(paymentId)) ?? 'COLLECTED';

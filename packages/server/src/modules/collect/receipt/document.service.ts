@@ -4,11 +4,12 @@ import { maskEmail } from '@isura/contract/kernel/mask';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { Actor, RawAnswer } from '../../../platform/http/route.ts';
+import type { Actor, RawAnswer, RequestFacts } from '../../../platform/http/route.ts';
 import { pagesAsPdf } from '../../../platform/pdf/pages/document.ts';
 import { assertTriesLeft, countWrongTry } from '../../../platform/rate-limit/wrong-tries.ts';
 import { logosOnPaper } from '../../org/index.ts';
 import { moneyStages } from '../settlement/stage.queries.ts';
+import { wrongCodes } from './check.service.ts';
 import { proofOf } from './keys.service.ts';
 import type { ReceiptRow } from './receipt.domain.ts';
 import { countPrint, findReceipts, receiptsByIds } from './receipt.queries.ts';
@@ -72,8 +73,8 @@ export async function receiptPdf(ctx: Ctx, row: ReceiptRow, copy = 1): Promise<B
 const asFile = (name: string): Record<string, string> => ({ 'content-disposition': `inline; filename="${name}.pdf"` });
 
 /** The receipt to print (RC2) for whoever holds it. The second and later prints say which copy they are. */
-export async function printReceipt(ctx: Ctx, ip: string, number: string, held: Held): Promise<RawAnswer> {
-  const tries = { key: `receipt-code:${ip}`, max: 5, windowSeconds: 600 };
+export async function printReceipt(ctx: Ctx, facts: RequestFacts, number: string, held: Held): Promise<RawAnswer> {
+  const tries = wrongCodes(facts);
   await assertTriesLeft(ctx, tries);
   const found = await ctx
     .inTx(job, async (tx) => {

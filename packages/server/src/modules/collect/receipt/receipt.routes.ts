@@ -11,7 +11,7 @@ import { askToVoid } from './void.service.ts';
 /** Receipts for the public and for staff; a change that waits goes where `secondPerson` says. */
 export const receiptRoutes = (secondPerson: SecondPerson): Route[] => [
   route(RC1, ({ query, ctx, facts }) => checkReceipt(ctx, facts, query)),
-  route(RC2, ({ params, query, ctx, facts }) => printReceipt(ctx, facts.ip, params.number, query)),
+  route(RC2, ({ params, query, ctx, facts }) => printReceipt(ctx, facts, params.number, query)),
   route(RC3, ({ params, body, ctx }) => mailReceipt(ctx, params.number, body)),
   route(RC4, ({ query, actor, ctx }) => listReceipts(ctx, actor, secondPerson, query)),
   route(RC5, ({ params, body, actor, ctx, facts }) => askToVoid(ctx, { actor, facts }, secondPerson, params.id, body)),

@@ -15,8 +15,8 @@ import { eventOf } from '../person/person-event.service.ts';
 import { loginHash } from '../secret/secret.domain.ts';
 import { expiryOf } from '../session/session.queries.ts';
 import { endSessionsOf, renewToken } from '../session/session.service.ts';
-import { forgetTries, lockTries } from '../sign-in/sign-in.queries.ts';
-import { countTry } from '../sign-in/tries.service.ts';
+import { forgetTries } from '../sign-in/sign-in.queries.ts';
+import { countOwnTry } from '../sign-in/tries.service.ts';
 import { accountOf } from './user-record.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
@@ -85,10 +85,10 @@ export async function changePassword(
 ): Promise<string> {
   const { password, token } = ctx.config.keys;
   const tries = loginHash(token[0], `change of ${actor.login}`);
-  const known = await ctx.inTx(JOB, async (tx) => {
-    await countTry(ctx, tx, await lockTries(tx, tries, facts.ip), tries, facts.ip);
-    return (await personById(tx, BigInt(actor.userId!)))!;
-  });
+  const { tried, known } = await ctx.inTx(JOB, async (tx) => ({
+    tried: await countOwnTry(ctx, tx, tries),
+    known: (await personById(tx, BigInt(actor.userId!)))!,
+  }));
   if (!(await isPassword(password, known.passwordHash, given.currentPassword))) throw wrongCurrent();
   const otpExempt = given.otpExempt ?? known.otpExempt;
   if (otpExempt && known.kind !== 'PAYER') {
@@ -106,7 +106,7 @@ export async function changePassword(
     const now = ctx.clock.now();
     const person = (await lockPerson(tx, known.id))!;
     if (person.passwordHash !== known.passwordHash) throw wrongCurrent();
-    await forgetTries(tx, tries, facts.ip);
+    await forgetTries(tx, tried);
     await setPassword(ctx, tx, person.id, hash);
     await note(tx, person.id, { otpExempt });
     await endSessionsOf(tx, { userId: person.id, reason: 'PASSWORD_CHANGED', now, except: actor.sessionId! });

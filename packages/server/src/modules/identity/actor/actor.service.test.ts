@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accountant, mdaAdmin, oagfAdmin, opens, payer, peoplePortal, person } from '../../../../test/people.ts';
+import { companionsIn } from '../../../platform/http/companion.ts';
 import { tokenHash } from '../secret/secret.domain.ts';
 import { endSessionsOf, renewSessionsOf } from '../session/session.service.ts';
 import { actorReader } from './actor.service.ts';
@@ -23,7 +24,7 @@ const heardElsewhere = async (browser: ReturnType<typeof here.browser>) =>
 
 const reader = actorReader(here.ctx, db.database.pool);
 const asks = async (browser: ReturnType<typeof here.browser>) => {
-  const companions = [browser.cookie!.split('=')[1]!];
+  const companions = companionsIn(browser.cookie);
   const call = { access: 'signed-in' } as const;
   return (await reader(call, { companions }, { bearer: browser.token!, background: false })).actor;
 };
@@ -80,7 +81,7 @@ describe('a token alone opens nothing (T02)', () => {
     const chi = await payer(db, 'chi');
     const browser = here.browser();
     await browser.signIn(chi);
-    expect(browser.cookie).toMatch(/^__Host-sb=[A-Za-z0-9_-]{43}$/);
+    expect(browser.cookie).toMatch(/^__Host-sb=[A-Za-z0-9_-]{43}; __Host-device=/);
     const thief = here.browser('127.0.0.9');
     thief.token = browser.token!;
     expect((await thief.call(me)).status).toBe(401);

@@ -14,8 +14,6 @@ const COLUMNS = [
   'status',
   'passwordHash',
   'passwordChangedAt',
-  'failedLoginCount',
-  'failedLoginSince',
   'lockedUntil',
   'otpFailedCount',
   'otpFailedSince',
@@ -78,8 +76,6 @@ type Change = Partial<{
   langKey: string;
   passwordHash: string;
   passwordChangedAt: Date;
-  failedLoginCount: number;
-  failedLoginSince: Date | null;
   lockedUntil: Date | null;
   otpFailedCount: number;
   otpFailedSince: Date | null;

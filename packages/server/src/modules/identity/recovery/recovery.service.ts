@@ -15,8 +15,9 @@ import {
   personByEmail,
 } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
-import { tokenHash } from '../secret/secret.domain.ts';
+import { loginHash, tokenHash } from '../secret/secret.domain.ts';
 import { endSessionsOf, newToken } from '../session/session.service.ts';
+import { forgetFailures } from '../sign-in/sign-in.queries.ts';
 import { takeLetter } from './letters.queries.ts';
 
 const JOB = { role: 'grp_job' } as const;
@@ -75,7 +76,7 @@ export async function finishReset(ctx: Ctx, facts: RequestFacts, key: string, pa
     const now = ctx.clock.now();
     const person = valid(await lockPersonByResetKey(tx, keyHash));
     await setPassword(ctx, tx, person.id, hash);
-    await liftByOwner(tx, person, now);
+    await liftByOwner(ctx, tx, person, now);
     await endSessionsOf(tx, { userId: person.id, reason: 'PASSWORD_CHANGED', now });
     await warn(ctx, tx, person, passwordChangedMail(addressedTo(ctx, person)), 'changed', now);
     const summary = `${person.login} chose a new password by a mailed link`;
@@ -87,24 +88,26 @@ export async function finishReset(ctx: Ctx, facts: RequestFacts, key: string, pa
  * What a mailed key lifts. The tries at a sign-in method of his own are not the mailbox's to give back: they are given
  * back by an administrator, or by themselves a day after the first wrong one (T07).
  */
-async function liftByOwner(tx: Tx, person: Person, now: Date): Promise<void> {
+async function liftByOwner(ctx: Ctx, tx: Tx, person: Person, now: Date): Promise<void> {
   const isCounting = person.otpFailedSince !== null && now.getTime() - person.otpFailedSince.getTime() < DAY_MS;
-  if (isCounting && (await lockFactors(tx, person.id)).length > 0) await resetLocks(tx, person);
-  else await resetCodesAndLocks(tx, person);
+  if (isCounting && (await lockFactors(tx, person.id)).length > 0) await resetLocks(ctx, tx, person);
+  else await resetCodesAndLocks(ctx, tx, person);
 }
 
+type Locked = Pick<Person, 'id' | 'status' | 'login'>;
+
 /** Lifts the lock and the count of wrong passwords of a person whose row is held. */
-const resetLocks = (tx: Tx, person: Pick<Person, 'id' | 'status'>): Promise<void> =>
-  note(tx, person.id, {
+async function resetLocks(ctx: Ctx, tx: Tx, person: Locked): Promise<void> {
+  await note(tx, person.id, {
     ...(person.status === 'LOCKED' ? { status: 'ACTIVE' } : {}),
     lockedUntil: null,
-    failedLoginCount: 0,
-    failedLoginSince: null,
   });
+  await forgetFailures(tx, loginHash(ctx.config.keys.token[0], person.login));
+}
 
 /** Lifts the lock and the counts of wrong passwords and codes of a person whose row is held. Codes stay off for what is left of their half hour. */
-export async function resetCodesAndLocks(tx: Tx, person: Pick<Person, 'id' | 'status'>): Promise<void> {
-  await resetLocks(tx, person);
+export async function resetCodesAndLocks(ctx: Ctx, tx: Tx, person: Locked): Promise<void> {
+  await resetLocks(ctx, tx, person);
   await note(tx, person.id, { otpFailedCount: 0, otpFailedSince: null });
 }
 

@@ -2,7 +2,9 @@ import { ME7 } from '@isura/contract/identity/account-register';
 import { AU3, AU4 } from '@isura/contract/identity/auth';
 import { AU7, AU8 } from '@isura/contract/identity/staff-register';
 import { companionCookie } from '../../../platform/http/companion.ts';
+import { addCookie } from '../../../platform/http/cookies.ts';
 import { route } from '../../../platform/http/route.ts';
+import { rememberDevice } from '../device/device.service.ts';
 import { newCompanion } from '../session/session.service.ts';
 import { resendCode } from '../sign-in/verify.service.ts';
 import { sendMailboxCode, verifyMailbox } from './mailbox.service.ts';
@@ -19,9 +21,13 @@ export const registrationRoutes = [
   route(AU4, ({ body, ctx, facts }) => verifyMailbox(ctx, facts, body)),
   route(AU7, async ({ body, ctx, facts, headers }) => {
     const answer = await registerStaff(ctx, facts, body);
-    if (facts.keepsCookies) headers['set-cookie'] = companionCookie([newCompanion(ctx), ...facts.companions]);
+    if (facts.keepsCookies) addCookie(headers, companionCookie([newCompanion(ctx), ...facts.companions]));
     return answer;
   }),
-  route(AU8, ({ body, ctx, facts }) => openStaff(ctx, facts, body)),
+  route(AU8, async ({ body, ctx, facts, headers }) => {
+    const answer = await openStaff(ctx, facts, body);
+    rememberDevice(ctx, facts, headers, answer.data.user.login);
+    return answer;
+  }),
   route(ME7, ({ body, ctx, facts }) => registerPayer(ctx, facts, body)),
 ];

@@ -8,8 +8,6 @@ export const TOUCH_AFTER_MS = 15_000;
 export const PREVIOUS_TOKEN_MS = 30_000;
 /** Devices a member of staff is signed in on at once; the oldest ends. */
 export const STAFF_SESSIONS = 5;
-/** A device not seen for so long is new again. */
-export const DEVICE_KNOWN_MS = 90 * 24 * 60 * 60_000;
 
 /** When a session ends if nothing more happens in it: by idleness or by its age, whichever is first. */
 export const endsAt = (session: { lastSeenAt: Date; expiresAt: Date }, logoutTimeMs: number): Date =>

@@ -68,7 +68,7 @@ export const sessionsAlive = (tx: Tx, userId: bigint, now: Date, idleSince: Date
 /** What the sessions of a person tell when he signs in again. */
 export interface SessionsBefore {
   ever: boolean;
-  /** On this device, since the moment asked for. */
+  /** From this address by something that calls itself the same device, since the moment asked for. */
   here: boolean;
   /** Those that have not ended and whose time is not over, the latest first. */
   alive: string[];
@@ -78,10 +78,10 @@ export interface SessionsBefore {
 export const sessionsBefore = ready(
   (
     _,
-    asked: { userId: bigint; device: string | null; knownSince: Date; now: Date; idleSince: Date },
+    asked: { userId: bigint; device: string | null; ip: string; knownSince: Date; now: Date; idleSince: Date },
   ) => sql<SessionsBefore>`
   select count(*) > 0 as ever,
-    count(*) filter (where claimed_device is not distinct from ${asked.device} and last_seen_at > ${asked.knownSince}) > 0 as here,
+    count(*) filter (where claimed_device is not distinct from ${asked.device} and ip = ${asked.ip} and last_seen_at > ${asked.knownSince}) > 0 as here,
     coalesce(array_agg(id order by created_at desc, id)
       filter (where state <> 'ENDED' and expires_at > ${asked.now} and last_seen_at > ${asked.idleSince}), '{}') as alive
   from identity.session where user_id = ${asked.userId}`,

@@ -1,6 +1,7 @@
 import { ME4, ME5, ME6 } from '@isura/contract/identity/account';
 import { AU9 } from '@isura/contract/identity/auth';
 import { companionCookie } from '../../../platform/http/companion.ts';
+import { addCookie } from '../../../platform/http/cookies.ts';
 import { route } from '../../../platform/http/route.ts';
 import { listSessions, logOut, revokeSession } from './session.service.ts';
 
@@ -12,6 +13,6 @@ export const sessionRoutes = [
   route(AU9, async ({ body, actor, ctx, facts, headers }) => {
     await logOut(ctx, actor, facts, body?.reason ?? 'LOGOUT');
     headers['clear-site-data'] = '"storage"';
-    if (facts.keepsCookies) headers['set-cookie'] = companionCookie([]);
+    if (facts.keepsCookies) addCookie(headers, companionCookie([]));
   }),
 ];

@@ -4,6 +4,8 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
+import { DEVICE_KNOWN_MS } from '../device/device.domain.ts';
+import { knownDevice } from '../device/device.service.ts';
 import { newDeviceMail } from '../message/letter.mail.ts';
 import { addressedTo, warn } from '../message/letter.service.ts';
 import { noteSignIn, type Person, personById } from '../person/person.queries.ts';
@@ -11,7 +13,6 @@ import { eventOf } from '../person/person-event.service.ts';
 import { tokenHash, tokenOf } from '../secret/secret.domain.ts';
 import {
   ABSOLUTE_MS,
-  DEVICE_KNOWN_MS,
   type EndReason,
   endsAt,
   IDLE_EXTRA_MS,
@@ -50,7 +51,14 @@ export function askSessionsBefore(ctx: Ctx, tx: Tx, person: Person, facts: Reque
   const now = ctx.clock.now();
   const knownSince = new Date(now.getTime() - DEVICE_KNOWN_MS);
   const device = facts.claimed.device ?? null;
-  return sessionsBefore(tx, { userId: person.id, device, knownSince, now, idleSince: idleSince(ctx, now) });
+  return sessionsBefore(tx, {
+    userId: person.id,
+    device,
+    ip: facts.ip,
+    knownSince,
+    now,
+    idleSince: idleSince(ctx, now),
+  });
 }
 
 /**
@@ -85,7 +93,9 @@ export async function openSession(
     claimedLocation: location ?? null,
   });
   await noteSignIn(tx, person.id, now, facts.ip);
-  if (before.ever && !before.here) {
+  // What a program says of itself counts only where no cookie can be kept.
+  const isKnown = knownDevice(ctx, facts, person.login) !== undefined || (!facts.keepsCookies && before.here);
+  if (before.ever && !isKnown) {
     const when = lagosClock(now).replace('T', ' ').slice(0, 16);
     await warn(ctx, tx, person, newDeviceMail(addressedTo(ctx, person), when, device, facts.ip), 'device', now);
   }
@@ -179,11 +189,16 @@ export async function endDeadSessions(ctx: Ctx): Promise<number> {
       const person = await personById(tx, userId);
       if (!person) continue;
       events.push(
-        eventOf(person, { traceId: `session ${id}`, ip: '', claimed: {}, companions: [], keepsCookies: false }, now, {
-          action: 'auth.session-ended',
-          summary: `The session of ${person.login} ended: ${endReason === 'IDLE_TIMEOUT' ? 'no activity' : '12 hours are over'}`,
-          sessionId: id,
-        }),
+        eventOf(
+          person,
+          { traceId: `session ${id}`, ip: '', claimed: {}, companions: [], devices: [], keepsCookies: false },
+          now,
+          {
+            action: 'auth.session-ended',
+            summary: `The session of ${person.login} ended: ${endReason === 'IDLE_TIMEOUT' ? 'no activity' : '12 hours are over'}`,
+            sessionId: id,
+          },
+        ),
       );
     }
     await record(tx, events);

@@ -7,65 +7,70 @@ import { factorsHeld, factorsHeldOf, type Proofs, type StoredFactor } from '../f
 import { type Person, peopleHeld, personByName, personHeld } from '../person/person.queries.ts';
 import type { Tries } from './sign-in.domain.ts';
 
-/** What tries are counted by: the hash of a login, and the address they came from. */
-interface Tried {
+/** What tries are counted by: the hash of a login, and where they came from. */
+export interface Tried {
   login: Buffer;
-  ip: string;
+  /** A network, a known device, or everywhere. */
+  from: string;
 }
 
-/** Until commit nobody else counts a try of this login from this address, a first one neither. */
+/** Until commit nobody else counts a try of this login from there, a first one neither. */
 const hold = ready(
-  (_, { login, ip }: Tried) =>
-    sql`select pg_advisory_xact_lock(hashtextextended(encode(${login}::bytea, 'hex') || ${ip}, 1))`,
+  (_, { login, from }: Tried) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(encode(${login}::bytea, 'hex') || ${from}, 1))`,
 );
 
-const triesOf = ready((tx, { login, ip }: Tried) =>
+const triesOf = ready((tx, { login, from }: Tried) =>
   tx
     .selectFrom('identity.loginFailure')
-    .select(['failedCount', 'lastAt', 'waitUntil', 'lockedUntil'])
+    .select(['failedCount', 'firstAt', 'lastAt', 'waitUntil', 'lockedUntil'])
     .where('loginHash', '=', login)
-    .where('ip', '=', ip),
+    .where('ip', '=', from),
 );
 
-/** The tries of this login from this address, held until commit. */
-export async function lockTries(tx: Tx, login: Buffer, ip: string): Promise<Tries | undefined> {
-  const tried = { login, ip };
+/** The tries of this login from there, held until commit. */
+export async function lockTries(tx: Tx, tried: Tried): Promise<Tries | undefined> {
   const [, tries] = await together(tx, [hold(tx, tried), triesOf(tx, tried)]);
   return tries[0];
 }
 
-/** The same, and who goes by this name. */
-export async function lockTriesAndFind(
-  tx: Tx,
-  name: string,
-  login: Buffer,
-  ip: string,
-): Promise<{ tries: Tries | undefined; person: Person | undefined }> {
-  const tried = { login, ip };
-  const asked = [hold(tx, tried), triesOf(tx, tried), personByName(tx, { name })] as const;
-  const [, tries, people] = await together(tx, asked);
-  return { tries: tries[0], person: people[0] };
+/** The tries from one place and those from everywhere, held until commit in this order. */
+export async function lockBothTries(tx: Tx, one: Tried, all: Tried): Promise<[Tries | undefined, Tries | undefined]> {
+  const asked = [hold(tx, one), hold(tx, all), triesOf(tx, one), triesOf(tx, all)] as const;
+  const [, , [ofOne], [ofAll]] = await together(tx, asked);
+  return [ofOne, ofAll];
 }
 
-const triesKept = ready((tx, { login, ip, failedCount, lastAt, waitUntil, lockedUntil }: Tried & Tries) =>
-  tx
+/** Who goes by this name. */
+export async function findByName(tx: Tx, name: string): Promise<Person | undefined> {
+  const [[person]] = await together(tx, [personByName(tx, { name })]);
+  return person;
+}
+
+const triesKept = ready((tx, given: Tried & Tries) => {
+  const { login, from, failedCount, firstAt, lastAt, waitUntil, lockedUntil } = given;
+  const kept = { failedCount, firstAt, lastAt, waitUntil, lockedUntil };
+  return tx
     .insertInto('identity.loginFailure')
-    .values({ loginHash: login, ip, failedCount, lastAt, waitUntil, lockedUntil })
-    .onConflict((conflict) =>
-      conflict.columns(['loginHash', 'ip']).doUpdateSet({ failedCount, lastAt, waitUntil, lockedUntil }),
-    ),
-);
+    .values({ loginHash: login, ip: from, ...kept })
+    .onConflict((conflict) => conflict.columns(['loginHash', 'ip']).doUpdateSet(kept));
+});
 
-export async function keepTries(tx: Tx, login: Buffer, ip: string, tries: Tries): Promise<void> {
-  await sendAlong(tx, triesKept(tx, { login, ip, ...tries }));
+export async function keepTries(tx: Tx, { login, from }: Tried, tries: Tries): Promise<void> {
+  await sendAlong(tx, triesKept(tx, { login, from, ...tries }));
 }
 
-const triesForgotten = ready((tx, { login, ip }: Tried) =>
-  tx.deleteFrom('identity.loginFailure').where('loginHash', '=', login).where('ip', '=', ip),
+const triesForgotten = ready((tx, { login, from }: Tried) =>
+  tx.deleteFrom('identity.loginFailure').where('loginHash', '=', login).where('ip', '=', from),
 );
 
-export async function forgetTries(tx: Tx, login: Buffer, ip: string): Promise<void> {
-  await sendAlong(tx, triesForgotten(tx, { login, ip }));
+export async function forgetTries(tx: Tx, { login, from }: Tried): Promise<void> {
+  await sendAlong(tx, triesForgotten(tx, { login, from }));
+}
+
+/** Forgets every wrong password of this login, wherever it came from. */
+export async function forgetFailures(tx: Tx, login: Buffer): Promise<void> {
+  await tx.deleteFrom('identity.loginFailure').where('loginHash', '=', login).execute();
 }
 
 export interface NewChallenge {

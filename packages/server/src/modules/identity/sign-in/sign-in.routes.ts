@@ -1,6 +1,8 @@
 import { AU1, AU2, AU11 } from '@isura/contract/identity/auth';
 import { companionCookie } from '../../../platform/http/companion.ts';
+import { addCookie } from '../../../platform/http/cookies.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
+import { rememberDevice } from '../device/device.service.ts';
 import { reportLost } from '../factor/lost.service.ts';
 import type { SecondPerson } from '../second-person/second-person.service.ts';
 import { newCompanion } from '../session/session.service.ts';
@@ -12,9 +14,14 @@ export const signInRoutes = (secondPerson: SecondPerson): Route[] => [
   route(AU1, async ({ body, ctx, facts, headers }) => {
     const companion = facts.keepsCookies ? newCompanion(ctx) : undefined;
     const answer = await signIn(ctx, facts, body, companion);
-    if (companion) headers['set-cookie'] = companionCookie([companion, ...facts.companions]);
+    if (companion) addCookie(headers, companionCookie([companion, ...facts.companions]));
+    if ('idToken' in answer) rememberDevice(ctx, facts, headers, answer.login);
+    return answer;
+  }),
+  route(AU2, async ({ body, ctx, facts, headers }) => {
+    const answer = await verifyCode(ctx, facts, body);
+    rememberDevice(ctx, facts, headers, answer.login);
     return answer;
   }),
   route(AU11, ({ body, ctx, facts }) => reportLost(ctx, facts, secondPerson, body.challengeId)),
-  route(AU2, ({ body, ctx, facts }) => verifyCode(ctx, facts, body)),
 ];

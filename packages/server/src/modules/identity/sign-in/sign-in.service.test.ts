@@ -45,7 +45,7 @@ describe('wrong passwords (data-model 4.8)', () => {
       const tried = await au1(login, 'not the password');
       expect(code(tried)).toBe('bad-credentials');
       const [row] = await db.sql(
-        `select greatest(wait_until, locked_until) as until from identity.login_failure order by last_at desc, failed_count desc limit 1`,
+        `select greatest(wait_until, locked_until) as until from identity.login_failure where ip <> 'everywhere' order by last_at desc, failed_count desc limit 1`,
       );
       const until = row!.until as Date | null;
       const wait = until ? Math.max(0, (until.getTime() - clock.now().getTime()) / 1000) : 0;
@@ -67,7 +67,7 @@ describe('wrong passwords (data-model 4.8)', () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(15);
   });
 
-  test('thirty in an hour from everywhere lock the account for 15 minutes; only the right password is told', async () => {
+  test('thirty in an hour from everywhere lock the login for 15 minutes, and right and wrong are answered alike', async () => {
     const chi = await maker(db, 'mc');
     await fail(chi.login, 29);
     expect(await statusOf(chi.id)).toBe('ACTIVE');
@@ -76,13 +76,51 @@ describe('wrong passwords (data-model 4.8)', () => {
     expect(portal.letters.filter((letter) => letter.to === chi.email).map((letter) => letter.template)).toEqual([
       'identity.locked',
     ]);
-    expect(code(await au1(chi.login, 'not the password', '10.9.9.9'))).toBe('bad-credentials');
-    const right = await au1(chi.login, password);
-    expect([right.status, code(right)]).toEqual([423, 'account-locked']);
-    expect(right.body).toMatchObject({ lockedUntil: new Date(clock.now().getTime() + 900_000).toISOString() });
+    const wrongOne = await au1(chi.login, 'not the password', '10.9.9.9');
+    expect([wrongOne.status, code(wrongOne)]).toEqual([423, 'account-locked']);
+    expect(seen(await au1(chi.login, password))).toEqual(seen(wrongOne));
+    expect(wrongOne.body).toMatchObject({ lockedUntil: new Date(clock.now().getTime() + 900_000).toISOString() });
     clock.advance(900);
     expect((await au1(chi.login, password)).status).toBe(200);
     expect(await statusOf(chi.id)).toBe('ACTIVE');
+  });
+
+  test('a second lock follows the first, and a third the second', async () => {
+    const eve = await maker(db, 'mev');
+    for (let lock = 1; lock <= 3; lock += 1) {
+      await fail(eve.login, 30, 20 + lock);
+      expect(code(await au1(eve.login, password, '10.9.9.9'))).toBe('account-locked');
+      const [row] = await db.sql('select status, locked_until from identity.app_user where id = $1', [eve.id]);
+      expect(row).toEqual({ status: 'LOCKED', locked_until: new Date(clock.now().getTime() + 900_000) });
+      clock.advance(900);
+    }
+    expect((await au1(eve.login, password)).status).toBe(200);
+  });
+
+  test('a name nobody has locks like one somebody has', async () => {
+    const ana = await maker(db, 'man');
+    await fail(ana.login, 30, 30);
+    await fail('nobody@man.test', 30, 30);
+    expect(seen(await au1('nobody@man.test', password))).toEqual(seen(await au1(ana.login, password)));
+  });
+
+  test('a device the person has signed in on has its own count: strangers do not lock its owner out', async () => {
+    const ben = await maker(db, 'mbe');
+    const own = portal.browser('10.8.8.8');
+    expect((await own.signIn(ben)).status).toBe(200);
+    await fail(ben.login, 30, 31);
+    expect(code(await au1(ben.login, password, '10.8.8.8'))).toBe('account-locked');
+    delete own.token;
+    expect((await own.signIn(ben)).status).toBe(200);
+    expect(code(await au1(ben.login, password, '10.8.8.8'))).toBe('account-locked');
+    const typed = (word: string) =>
+      own.call({ method: 'POST', url: '/api/v2/authenticate', body: { username: ben.login, password: word } });
+    for (let n = 0; n < 5; n += 1) expect(code(await typed('not the password'))).toBe('bad-credentials');
+    expect([(await typed(password)).status, code(await typed(password))]).toEqual([429, 'rate-limited']);
+    const other = await maker(db, 'mbf');
+    await fail(other.login, 30, 32);
+    const foreign = { username: other.login, password };
+    expect(code(await own.call({ method: 'POST', url: '/api/v2/authenticate', body: foreign }))).toBe('account-locked');
   });
 
   test('thirty in more than an hour do not', async () => {
@@ -212,7 +250,9 @@ describe('codes (T07)', () => {
     expect(code(await au1(jo.login, password))).toBe('otp-exhausted');
     clock.advance(3600);
     expect(code(await au1(jo.login, password))).toBe('otp-exhausted');
-    await db.inTx({ role: 'grp_job' }, (tx) => resetCodesAndLocks(tx, { id: BigInt(jo.id), status: 'ACTIVE' }));
+    await db.inTx({ role: 'grp_job' }, (tx) =>
+      resetCodesAndLocks(portal.ctx, tx, { id: BigInt(jo.id), status: 'ACTIVE', login: jo.login }),
+    );
     expect((await au1(jo.login, password)).status).toBe(200);
   });
 
@@ -284,9 +324,11 @@ describe('what is told and recorded', () => {
     const words = `Your code is ${shown}. It works for 10 minutes. We never ask for it by phone.`;
     expect(mail!.text).toContain(words);
     expect(sms).toMatchObject({ channel: 'SMS', text: words });
-    browser.device = 'Chrome on Android';
     await browser.signIn(ned);
-    await browser.signIn(ned);
+    const other = portal.browser();
+    other.device = 'Chrome on Android';
+    await other.signIn(ned);
+    await other.signIn(ned);
     const news = portal.letters.filter(
       (letter) => letter.to === ned.email && letter.template === 'identity.new-device',
     );
@@ -298,6 +340,22 @@ describe('what is told and recorded', () => {
     );
     expect(events.map((event) => event.action).slice(0, 2)).toEqual(['auth.password-ok', 'auth.login']);
     expect(events[0]).toMatchObject({ device: 'Firefox on Linux', org_id: BigInt(ned.orgId!) });
+  });
+
+  test('what calls itself a device of the person is a new one all the same: only its cookie is believed', async () => {
+    const nia = await maker(db, 'mnia');
+    const own = portal.browser();
+    own.device = 'Firefox on Linux';
+    await own.signIn(nia);
+    const thief = portal.browser();
+    thief.device = 'Firefox on Linux';
+    thief.cookie = own.cookie!.replace(/(__Host-device=.{30})../, '$1xx');
+    await thief.signIn(nia);
+    const told = () => portal.letters.filter((one) => one.to === nia.email && one.template === 'identity.new-device');
+    expect(told()).toHaveLength(1);
+    clock.advance(90 * 24 * 3600);
+    await own.signIn(nia);
+    expect(told()).toHaveLength(2);
   });
 
   test('a payer who goes without codes is signed in by the password alone', async () => {

@@ -1,6 +1,5 @@
 import type { OtpRequired } from '@isura/contract/identity/auth';
 import type { UserRecord } from '@isura/contract/identity/user-record';
-import { lagosClock } from '@isura/contract/kernel/days';
 import { maskEmail, maskPhone } from '@isura/contract/kernel/mask';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
@@ -19,13 +18,15 @@ import { hashAnew } from '../password/password.service.ts';
 import { loginOf } from '../person/person.domain.ts';
 import { note, type Person } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
-import { loginHash, tokenHash } from '../secret/secret.domain.ts';
+import { tokenHash } from '../secret/secret.domain.ts';
 import { askSessionsBefore, openSession } from '../session/session.service.ts';
 import { CHALLENGE_MS } from './sign-in.domain.ts';
-import { forgetTries, insertChallenge, lockTries, lockTriesAndFind, lockWithFactors } from './sign-in.queries.ts';
-import { countTry, wrongPassword } from './tries.service.ts';
+import { findByName, insertChallenge, lockWithFactors } from './sign-in.queries.ts';
+import { countSignIn, forgetSignIn, wrongPassword } from './tries.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
+/** What nobody can be called, for what was typed and can be no login. */
+const NOBODYS = '';
 /** Signing in runs all day with the same statements. */
 export const ALL_DAY = { keepPlans: true } as const;
 
@@ -36,8 +37,9 @@ type Opened = { answer: OtpRequired | UserRecord } | { refusal: DomainError };
  * AU1. Whoever has not the right password hears bad-credentials and nothing else, in the same time, whether the name is
  * known or not. `companion` is the value of the cookie that goes out with the answer.
  *
- * Refuses: rate-limited (waits and the lock of this address for this login), bad-credentials; after the right password
- * account-locked, account-deactivated, account-not-activated, otp-exhausted (codes are switched off).
+ * Refuses: rate-limited (waits of this network or device for this login), account-locked (to strangers, whatever the
+ * password), bad-credentials; after the right password account-deactivated, account-not-activated, otp-exhausted (codes
+ * are switched off).
  */
 export async function signIn(
   ctx: Ctx,
@@ -46,29 +48,24 @@ export async function signIn(
   companion: string | undefined,
 ): Promise<OtpRequired | UserRecord> {
   const login = loginOf(given.username);
-  const key = loginHash(ctx.config.keys.token[0], login ?? given.username);
-  const person = await ctx.inTx(
+  const { person, counted } = await ctx.inTx(
     JOB,
     async (tx) => {
-      const { tries, person: known } =
-        login === null
-          ? { tries: await lockTries(tx, key, facts.ip), person: undefined }
-          : await lockTriesAndFind(tx, login, key, facts.ip);
-      await countTry(ctx, tx, tries, key, facts.ip);
-      return known;
+      const known = await findByName(tx, login ?? NOBODYS);
+      return { person: known, counted: await countSignIn(ctx, tx, login ?? given.username, known, facts) };
     },
     ALL_DAY,
   );
   const right = await isPassword(ctx.config.keys.password, person?.passwordHash, given.password);
   if (!person || !right) {
-    await ctx.inTx(JOB, (tx) => wrongPassword(ctx, tx, person, facts), ALL_DAY);
+    await ctx.inTx(JOB, (tx) => wrongPassword(ctx, tx, person, facts, counted.locksUntil), ALL_DAY);
     throw new DomainError('bad-credentials', { detail: 'The login or password is not right.' });
   }
   const renewed = await hashAnew(ctx, person.passwordHash!, given.password);
   const opened = await ctx.inTx(
     JOB,
     async (tx) => {
-      await forgetTries(tx, key, facts.ip);
+      await forgetSignIn(tx, counted);
       if (renewed) await renewHash(tx, person.id, person.passwordHash!, renewed);
       return openFor(ctx, tx, person.id, facts, companion);
     },
@@ -79,17 +76,12 @@ export async function signIn(
 }
 
 /** What is wrong with the account itself; told after the right password alone (T08). */
-function accountRefusal(person: Person, now: Date): DomainError | undefined {
+function accountRefusal(person: Person): DomainError | undefined {
   if (person.status === 'DEACTIVATED')
     return new DomainError('account-deactivated', { detail: 'Your account is deactivated. Ask your administrator.' });
   if (person.status === 'PENDING_ACTIVATION')
     return new DomainError('account-not-activated', {
       detail: 'Your account is not activated yet. Open the link or enter the code we sent you.',
-    });
-  if (person.status === 'LOCKED' && person.lockedUntil && person.lockedUntil > now)
-    return new DomainError('account-locked', {
-      detail: `Your account is locked until ${lagosClock(person.lockedUntil).slice(11, 16)}. Reset your password or try again later.`,
-      lockedUntil: person.lockedUntil.toISOString(),
     });
   return undefined;
 }
@@ -105,12 +97,11 @@ async function openFor(
   const { person, factors } = await lockWithFactors(tx, id);
   // Who added a sign-in method is asked for it, also a payer who went without codes before.
   const goesWithoutCode = person.otpExempt && factors.length === 0;
-  const refusal =
-    accountRefusal(person, now) ?? (codesAreOff(person, now) && !goesWithoutCode ? codesOff() : undefined);
+  const refusal = accountRefusal(person) ?? (codesAreOff(person, now) && !goesWithoutCode ? codesOff() : undefined);
   if (refusal) return { refusal };
-  const unlocked = person.status === 'LOCKED';
-  if (unlocked || person.failedLoginCount > 0)
-    await note(tx, id, { status: 'ACTIVE', lockedUntil: null, failedLoginCount: 0, failedLoginSince: null });
+  // A device the person is known on signs in during the lock, which goes on for strangers.
+  const unlocked = person.status === 'LOCKED' && !(person.lockedUntil && person.lockedUntil > now);
+  if (unlocked) await note(tx, id, { status: 'ACTIVE', lockedUntil: null });
   const summary = unlocked
     ? `${person.login} gave the right password after the lock was over`
     : `${person.login} gave the right password`;

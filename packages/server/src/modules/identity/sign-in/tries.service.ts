@@ -1,74 +1,118 @@
 import { lagosClock } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { networkOf } from '../../../platform/http/address.ts';
+import { keptFacts } from '../../../platform/http/kept-facts.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
-import { lockedMail } from '../message/letter.mail.ts';
-import { addressedTo, warn } from '../message/letter.service.ts';
-import { lockPerson, note, type Person } from '../person/person.queries.ts';
+import { knownDevice } from '../device/device.service.ts';
+import type { Person } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
-import type { Tries } from './sign-in.domain.ts';
-import { afterTry, afterWrongPassword, secondsToWait } from './sign-in.domain.ts';
-import { keepTries } from './sign-in.queries.ts';
+import { loginHash } from '../secret/secret.domain.ts';
+import { tellLocked } from './locked.service.ts';
+import { afterTry, afterTryFromAnywhere, secondsToWait, type Tries } from './sign-in.domain.ts';
+import { forgetTries, keepTries, lockBothTries, lockTries, type Tried } from './sign-in.queries.ts';
 
-/**
- * Counts one try of a password for this login from this address beside those there were, which the caller holds, or
- * refuses it with rate-limited while it has to wait.
- */
-export async function countTry(ctx: Ctx, tx: Tx, tries: Tries | undefined, login: Buffer, ip: string): Promise<void> {
-  const now = ctx.clock.now();
-  const wait = secondsToWait(tries, now);
-  if (wait > 0)
-    throw new DomainError('rate-limited', {
-      detail:
-        wait < 180 ? `Too many tries. Wait ${wait} seconds.` : `Too many tries. Wait ${Math.ceil(wait / 60)} minutes.`,
-      retryAfterSeconds: wait,
-    });
-  await keepTries(tx, login, ip, afterTry(tries, now));
+/** Where the tries of strangers are counted together. */
+const EVERYWHERE = 'everywhere';
+
+/** A try of a password that was counted: under which keys, and until when nobody may try if it is wrong. */
+export interface CountedTry {
+  own: Tried;
+  all: Tried;
+  /** It comes from a device the person has signed in on: the tries of strangers neither stop it nor count it. */
+  isKnownDevice: boolean;
+  locksUntil: Date | null;
 }
 
-/** The id no row has. */
-const NOBODY = 0n;
+function refuseWait(seconds: number): never {
+  const wait = seconds < 180 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  throw new DomainError('rate-limited', { detail: `Too many tries. Wait ${wait}.`, retryAfterSeconds: seconds });
+}
+
+/** What everybody hears while a login is locked, with the right password and a wrong one, whether anybody has it or not. */
+function refuseLocked(until: Date): never {
+  throw new DomainError('account-locked', {
+    detail: `This login is locked until ${lagosClock(until).slice(11, 16)} after too many wrong passwords. Reset your password or try again later.`,
+    lockedUntil: until.toISOString(),
+  });
+}
+
+/** Counts one try beside those there were, which the caller holds, or refuses it with rate-limited while there is a wait. */
+async function countTry(ctx: Ctx, tx: Tx, tried: Tried, tries: Tries | undefined): Promise<void> {
+  const now = ctx.clock.now();
+  const wait = secondsToWait(tries, now);
+  if (wait > 0) refuseWait(wait);
+  await keepTries(tx, tried, afterTry(tries, now));
+}
+
+/** Counts a try of the person's own password inside a session, wherever its calls come from. */
+export async function countOwnTry(ctx: Ctx, tx: Tx, login: Buffer): Promise<Tried> {
+  const tried = { login, from: EVERYWHERE };
+  await countTry(ctx, tx, tried, await lockTries(tx, tried));
+  return tried;
+}
 
 /**
- * A wrong password is recorded; of a known person it counts for the account too, and the 30th in an hour locks it for
- * 15 minutes and tells the owner. For an unknown name the event has no name in it
- * (people type passwords there), and the same statements run on nobody's row, so that the time tells nothing.
+ * Counts a try to sign in, before its password is looked at. Refuses with rate-limited while the network or the device has
+ * to wait, and with account-locked while the login is locked for strangers. The same for names nobody has.
  */
-export async function wrongPassword(ctx: Ctx, tx: Tx, known: Person | undefined, facts: RequestFacts): Promise<void> {
+export async function countSignIn(
+  ctx: Ctx,
+  tx: Tx,
+  typed: string,
+  person: Person | undefined,
+  facts: RequestFacts,
+): Promise<CountedTry> {
   const now = ctx.clock.now();
-  const person = await lockPerson(tx, known?.id ?? NOBODY);
-  if (!person) {
-    await note(tx, NOBODY, { failedLoginCount: 0, failedLoginSince: now });
-    await record(tx, [
-      {
-        at: now,
-        actor: { name: 'Unknown', login: 'unknown' },
-        action: 'auth.password-failed',
-        category: 'AUTH',
-        entityType: 'app_user',
-        summary: 'A password was tried for a name nobody has',
-        ip: facts.ip,
-        claimed: facts.claimed,
-        traceId: facts.traceId,
-      },
-    ]);
-    return;
-  }
-  const { lockedUntil, ...counts } = afterWrongPassword(person, now);
-  const locks = lockedUntil !== undefined && person.status === 'ACTIVE';
-  await note(tx, person.id, { ...counts, ...(locks ? { status: 'LOCKED', lockedUntil } : {}) });
-  const failed = eventOf(person, facts, now, {
-    action: 'auth.password-failed',
-    summary: `A wrong password was tried for ${person.login}`,
-  });
-  if (!locks) return record(tx, [failed]);
-  const mail = lockedMail(addressedTo(ctx, person), lagosClock(lockedUntil).slice(11, 16));
-  await warn(ctx, tx, person, mail, 'locked', lockedUntil);
-  const locked = eventOf(person, facts, now, {
-    action: 'auth.account-locked',
-    summary: `${person.login} is locked for 15 minutes: 30 wrong passwords in an hour`,
-    after: { status: 'LOCKED', lockedUntil },
-  });
-  await record(tx, [failed, locked]);
+  const device = knownDevice(ctx, facts, person?.login ?? typed);
+  const isKnownDevice = device !== undefined;
+  const login = loginHash(ctx.config.keys.token[0], person?.login ?? typed);
+  const own = { login, from: isKnownDevice ? `device ${device}` : networkOf(facts.ip) };
+  const all = { login, from: EVERYWHERE };
+  const [ofOwn, ofAll] = await lockBothTries(tx, own, all);
+  if (!isKnownDevice && ofAll?.lockedUntil && ofAll.lockedUntil > now) refuseLocked(ofAll.lockedUntil);
+  await countTry(ctx, tx, own, ofOwn);
+  if (isKnownDevice) return { own, all, isKnownDevice, locksUntil: null };
+  const next = afterTryFromAnywhere(ofAll, now);
+  await keepTries(tx, all, next);
+  return { own, all, isKnownDevice, locksUntil: next.lockedUntil };
+}
+
+/** After the right password nothing is counted against who gave it; strangers stay locked out of a login they attack. */
+export async function forgetSignIn(tx: Tx, { own, all, isKnownDevice }: CountedTry): Promise<void> {
+  await forgetTries(tx, own);
+  if (!isKnownDevice) await forgetTries(tx, all);
+}
+
+/**
+ * A wrong password is recorded, and the one that locks tells the owner. For an unknown name the event has no name in it
+ * (people type passwords there), and the same statements run, so that the time tells nothing.
+ */
+export async function wrongPassword(
+  ctx: Ctx,
+  tx: Tx,
+  person: Person | undefined,
+  facts: RequestFacts,
+  locksUntil: Date | null,
+): Promise<void> {
+  const action = 'auth.password-failed';
+  const at = ctx.clock.now();
+  const nobodys = {
+    at,
+    action,
+    actor: { name: 'Unknown', login: 'unknown' },
+    category: 'AUTH',
+    entityType: 'app_user',
+    summary: 'A password was tried for a name nobody has',
+    ...keptFacts(facts),
+  } as const;
+  if (locksUntil)
+    await ctx.queue.enqueue(tx, tellLocked, {
+      userId: String(person?.id ?? 0n),
+      until: locksUntil.toISOString(),
+      facts: keptFacts(facts),
+    });
+  const summary = `A wrong password was tried for ${person?.login}`;
+  await record(tx, [person ? eventOf(person, facts, at, { action, summary }) : nobodys]);
 }

@@ -53,7 +53,7 @@ export async function setActiveNow(
   const at = ctx.clock.now();
   await setStatus(tx, { userId, from: state.status, to: status, by: by.actor.login ?? 'system', at });
   const name = `${state.firstName} ${state.lastName}`;
-  if (change.isActive) await resetCodesAndLocks(ctx, tx, { userId, login: person.login, email: state.email });
+  if (change.isActive) await resetCodesAndLocks(ctx, tx, { userId, login: person.login });
   else await endSessionsOf(tx, { userId: BigInt(userId), reason: 'DEACTIVATED', now: at });
   if (status === 'PENDING_ACTIVATION') await inviteByMail(ctx, tx, { userId, ...state });
   else await ctx.queue.enqueue(tx, sendMessage, activationMail({ email: state.email, name }, person.orgName, change));

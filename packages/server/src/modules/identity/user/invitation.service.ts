@@ -3,7 +3,7 @@ import { activationMail } from '../message/letter.mail.ts';
 import { addressedTo, post } from '../message/letter.service.ts';
 import { note } from '../person/person.queries.ts';
 import { loginHash, tokenHash, tokenOf } from '../secret/secret.domain.ts';
-import { forgetFailures } from './user.queries.ts';
+import { forgetFailures } from '../sign-in/sign-in.queries.ts';
 
 const KEY_GOOD_MS = 72 * 3_600_000;
 
@@ -20,19 +20,12 @@ export async function inviteByMail(
 }
 
 /** Forgets wrong passwords and codes of a person: nothing locks him and codes work again (AD1, security.md T07, T12). */
-export async function resetCodesAndLocks(
-  ctx: Ctx,
-  tx: Tx,
-  person: { userId: number; login: string; email: string },
-): Promise<void> {
+export async function resetCodesAndLocks(ctx: Ctx, tx: Tx, person: { userId: number; login: string }): Promise<void> {
   await note(tx, BigInt(person.userId), {
-    failedLoginCount: 0,
-    failedLoginSince: null,
     lockedUntil: null,
     otpFailedCount: 0,
     otpFailedSince: null,
     codesOffUntil: null,
   });
-  for (const name of new Set([person.login, person.email]))
-    await forgetFailures(tx, loginHash(ctx.config.keys.token[0], name));
+  await forgetFailures(tx, loginHash(ctx.config.keys.token[0], person.login));
 }

@@ -199,11 +199,6 @@ export async function signInsOf(
   return new Map(rows.map((row) => [Number(row.userId), Number(row.many)]));
 }
 
-/** Drops the wrong tries at a login from all addresses. For `grp_job`. */
-export async function forgetFailures(tx: Tx, loginHash: Buffer): Promise<void> {
-  await sql`delete from identity.login_failure where login_hash = ${loginHash}`.execute(tx);
-}
-
 /** Those who have a role in an organization, or in any, and can sign in. For `grp_job`. */
 export async function administratorsOf(
   tx: Tx,

@@ -263,7 +263,7 @@ const by: By = {
     name: 'Admin Works',
     scope: { role: 'grp_org', orgId, userId: Number(who?.id) },
   },
-  facts: { traceId: 'a'.repeat(32), ip: '127.0.0.1', claimed: {}, companions: [], keepsCookies: true },
+  facts: { traceId: 'a'.repeat(32), ip: '127.0.0.1', claimed: {}, companions: [], devices: [], keepsCookies: true },
 };
 const wanted: RuleTerms = {
   ...(terms as unknown as RuleTerms),

@@ -1,12 +1,12 @@
 import type { MdaUploadBatch, UploadError, UploadKind } from '@isura/contract/org/uploads';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
+import type { Actor, KeptFacts } from '../../../platform/http/route.ts';
 
 /** Who sent a file, as it is needed again when its rows are taken over later. */
 export interface MadeBy {
   actor: Pick<Actor, 'kind' | 'userId' | 'login' | 'name' | 'sessionId' | 'orgId'>;
-  facts: Pick<RequestFacts, 'traceId' | 'ip' | 'claimed'>;
+  facts: KeptFacts;
 }
 
 export interface BatchRow {

@@ -3,6 +3,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { MdaUploadBatch, UploadKind } from '@isura/contract/org/uploads';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
+import { factsAgain, keptFacts } from '../../../platform/http/kept-facts.ts';
 import { MOST_UNREAD, stillReading, tableTypeOf } from '../../../platform/intake/sent.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { record } from '../../audit/index.ts';
@@ -52,13 +53,13 @@ const madeBy = ({ actor, facts }: By): MadeBy => ({
     ...(actor.sessionId === undefined ? {} : { sessionId: actor.sessionId }),
     ...(actor.orgId === undefined ? {} : { orgId: actor.orgId }),
   },
-  facts: { traceId: facts.traceId, ip: facts.ip, claimed: facts.claimed },
+  facts: keptFacts(facts),
 });
 
 /** The person who sent a file, for what is done in his name later. */
 export const sender = ({ actor, facts }: MadeBy): By => ({
   actor: { ...actor, scope: JOB },
-  facts: { ...facts, companions: [], keepsCookies: false },
+  facts: factsAgain(facts),
 });
 
 /**

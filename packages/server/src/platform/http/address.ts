@@ -1,0 +1,52 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** `203.0.113.9:4711` and `[2001:db8::1]:443`, as some proxies write where a connection came from. */
+const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+(?:\.\d+){3}))(?::\d{1,5})?$/;
+
+/** IPv6 ranges in which an IPv4 address stands from the bit given on: one holder of an IPv4 address has all of such a range. */
+const AROUND_IPV4 = { ipv4Mapped: 12, rfc6145: 12, rfc6052: 12, '6to4': 2 } as const;
+
+/** IPv4 where an IPv6 address is only a wrapping around it. */
+function plain(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
+  if (!(address instanceof ipaddr.IPv6)) return address;
+  const from = AROUND_IPV4[address.range() as keyof typeof AROUND_IPV4];
+  return from === undefined ? address : new ipaddr.IPv4(address.toByteArray().slice(from, from + 4));
+}
+
+function read(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  const inside = WITH_PORT.exec(text.trim());
+  const bare = (inside?.[1] ?? inside?.[2] ?? text.trim()).replace(/%.*$/, '');
+  return isIP(bare) === 0 ? undefined : plain(ipaddr.parse(bare));
+}
+
+/**
+ * An address as it is always written, without port, zone or the wrapping that IPv6 puts around IPv4; undefined for what
+ * is none. `[::ffff:192.0.2.7]:80` is `192.0.2.7`, `2001:DB8:0::1` is `2001:db8::1`.
+ */
+export const addressOf = (text: string): string | undefined => read(text)?.toString();
+
+/**
+ * Who called: the farthest address of the trusted hops, nearest first, that can be read. What stands behind something
+ * unreadable was written by the caller.
+ */
+export function callerAddress(hops: readonly string[]): string {
+  let known = '';
+  for (const hop of hops) {
+    const address = addressOf(hop);
+    if (address === undefined) break;
+    known = address;
+  }
+  return known;
+}
+
+/**
+ * What every limit counts by: an IPv4 address, or the first 64 bits of an IPv6 address, for one line of one home or
+ * office has them all. `2001:db8:1:2:3::4` is `2001:db8:1:2::/64`.
+ */
+export function networkOf(ip: string): string {
+  const address = read(ip);
+  if (!(address instanceof ipaddr.IPv6)) return address?.toString() ?? '';
+  const bytes = address.toByteArray().map((byte, at) => (at < 8 ? byte : 0));
+  return `${new ipaddr.IPv6(bytes).toString()}/64`;
+}
