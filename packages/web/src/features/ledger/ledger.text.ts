@@ -116,6 +116,7 @@ export const sheetText = {
   asAt: 'As at the end of',
   totals: 'Total',
   between: 'On its way between bodies',
+  grand: 'Grand total',
   balanced: (amount: string) => `Balanced: debits and credits both come to ${amount}.`,
   balancedWith: (amount: string) =>
     `Balanced, with ${amount} on its way between bodies: shares that were collected by one body for another and are not settled yet.`,

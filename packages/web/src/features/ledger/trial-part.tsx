@@ -41,12 +41,16 @@ function Check({ debit, credit, isWhole }: { debit: bigint; credit: bigint; isWh
   return <Notice tone="success">{text.balancedWith(formatMoney(apart))}</Notice>;
 }
 
+/** The lines under a trial balance, over all pages of it: what is on its way makes both sides of one body the same. */
 function linesOf(debit: bigint, credit: bigint, isWhole: boolean): TotalsLine[] {
   const cell = (kobo: bigint): ReactNode => (kobo > 0n ? <Money amount={asKobo(kobo)} /> : null);
   const apart = debit - credit;
+  if (apart === 0n || isWhole) return [{ label: text.grand, cells: { debit: cell(debit), credit: cell(credit) } }];
+  const both = cell(debit > credit ? debit : credit);
   return [
     { label: text.totals, cells: { debit: cell(debit), credit: cell(credit) } },
-    ...(apart === 0n || isWhole ? [] : [{ label: text.between, cells: { debit: cell(-apart), credit: cell(apart) } }]),
+    { label: text.between, cells: { debit: cell(-apart), credit: cell(apart) } },
+    { label: text.grand, cells: { debit: both, credit: both } },
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { AuditCategory, AuditEvent } from '@isura/contract/audit/trail';
 import { halfOpen, rangeFault } from '@isura/contract/kernel/day-ranges';
 import type { Page } from '@isura/contract/kernel/endpoint';
+import { sentenceInWords } from '@isura/contract/kernel/fact-format';
 import type { Sort } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
@@ -64,7 +65,7 @@ function eventOut(row: EventRow): AuditEvent {
     category: row.category,
     entityType: row.entityType,
     ...(row.entityId === null ? {} : { entityId: String(row.entityId) }),
-    summary: row.summary,
+    summary: sentenceInWords(row.summary),
     ...(row.before === null ? {} : { before: row.before }),
     ...(row.after === null ? {} : { after: row.after }),
     ip: row.ip,

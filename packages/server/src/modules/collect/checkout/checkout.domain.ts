@@ -3,6 +3,7 @@ import { feeOf } from '@isura/contract/collect/fee';
 import type { CheckoutPayer, PayerIn } from '@isura/contract/collect/payer';
 import { maskEmail, maskName, maskPhone } from '@isura/contract/kernel/mask';
 import { asKobo, type Kobo, NOTHING, nairaOf } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 import { type Answers, answerFaults } from '@isura/contract/org/answers';
 import type { CollectionRule, CustomField } from '@isura/contract/org/collection-rule';
@@ -90,7 +91,7 @@ export function quoteOf(
 export function assertSeen({ total, fee, payable }: Quote, expectedPayable: Kobo | undefined): void {
   if (expectedPayable === undefined || expectedPayable === payable) return;
   throw new DomainError('stale-quote', {
-    detail: `The amount has changed: it is ₦${nairaOf(payable)} now.`,
+    detail: `The amount has changed: it is ${formatMoney(payable)} now.`,
     total: nairaOf(total),
     fee: nairaOf(fee),
     payable: nairaOf(payable),

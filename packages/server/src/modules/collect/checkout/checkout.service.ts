@@ -3,6 +3,7 @@ import type { CustomValues } from '@isura/contract/collect/custom-values';
 import type { PayerIn } from '@isura/contract/collect/payer';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, type Kobo, nairaOf } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Offered } from '@isura/contract/org/collectable';
 import type { Ctx, Scope, Tx } from '../../../platform/ctx.ts';
@@ -113,7 +114,7 @@ export async function checkOut(
         category: 'COLLECTION',
         entityType: 'invoice',
         entityId: made.id,
-        summary: `${made.number} of ₦${nairaOf(made.total)} made at the checkout for ${service.name}`,
+        summary: `${made.number} of ${formatMoney(made.total)} made at the checkout for ${service.name}`,
         after: { number: made.number, total: nairaOf(made.total), source: 'CHECKOUT' },
       },
     ]);

@@ -3,6 +3,7 @@ import type { InvoiceDetail } from '@isura/contract/collect/invoice';
 import type { IN4In } from '@isura/contract/collect/invoices';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, NOTHING, nairaOf, sum } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Offered } from '@isura/contract/org/collectable';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
@@ -63,7 +64,7 @@ export async function createInvoice(
         { id: made.id, orgId },
         {
           action: issue ? 'invoice.issued' : 'invoice.drafted',
-          summary: `${made.number} of ₦${nairaOf(made.total)} ${issue ? 'issued' : 'written'} for ${place.service.name}`,
+          summary: `${made.number} of ${formatMoney(made.total)} ${issue ? 'issued' : 'written'} for ${place.service.name}`,
           after: { number: made.number, total: nairaOf(made.total), dueDate: made.dueDate, source: 'MANUAL' },
         },
       ),

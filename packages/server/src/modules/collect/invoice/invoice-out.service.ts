@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceDetail, Payer } from '@isura/contract/collect/invoice';
+import { sentenceInWords } from '@isura/contract/kernel/fact-format';
 import { maskEmail, maskName, maskPhone } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
@@ -107,6 +108,6 @@ export async function detailIn(ctx: Ctx, tx: Tx, id: number, isMasked: boolean):
     viewCount: row.viewCount,
     ...(row.usedAt === null || row.usedBy === null ? {} : { usedAt: new Date(row.usedAt), usedBy: row.usedBy }),
     payments: tries.map(tryOut),
-    timeline: timeline.map((event) => ({ ...event, at: new Date(event.at) })),
+    timeline: timeline.map(({ at, by, summary }) => ({ at: new Date(at), by, summary: sentenceInWords(summary) })),
   };
 }

@@ -67,7 +67,7 @@ describe('an accountant', () => {
     const again = await post(ada, `${INVOICES}/${id}/issue`);
     expect(again.body).toMatchObject({ code: 'invalid-transition', status: 409 });
     const timeline = (issued.body as { timeline: { summary: string }[] }).timeline.map(({ summary }) => summary);
-    expect(timeline[0]).toBe(`${draft.number} of ₦25000.50 issued for Materials laboratory test`);
+    expect(timeline[0]).toBe(`${draft.number} of ₦25,000.50 issued for Materials laboratory test`);
     expect(timeline).toHaveLength(3);
   });
 

@@ -1,6 +1,7 @@
 import type { InvoiceDetail } from '@isura/contract/collect/invoice';
 import { lagosDay } from '@isura/contract/kernel/days';
-import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { asKobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { makeReference } from '@isura/contract/kernel/reference';
 import type { Ctx } from '../../../platform/ctx.ts';
@@ -50,7 +51,7 @@ export async function issueInvoice(ctx: Ctx, by: By, id: number): Promise<Invoic
     await record(tx, [
       eventOf(ctx, by, row, {
         action: 'invoice.issued',
-        summary: `${row.number} of ₦${nairaOf(asKobo(row.totalKobo))} issued for ${place.service.name}`,
+        summary: `${row.number} of ${formatMoney(asKobo(row.totalKobo))} issued for ${place.service.name}`,
         before: { status: 'DRAFT' },
         after: { status: 'ISSUED', dueDate: row.dueDate, expiresAt },
       }),

@@ -2,6 +2,7 @@ import { invoiceColumns } from '@isura/contract/collect/invoice-columns';
 import { type InvoiceUpload, UPLOAD_MAX_BYTES, UPLOAD_MAX_ROWS } from '@isura/contract/collect/invoice-upload';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, nairaOf, sum } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Offered } from '@isura/contract/org/collectable';
 import type { Ctx } from '../../../platform/ctx.ts';
@@ -173,7 +174,7 @@ const takeChunk = (ctx: Ctx, upload: UploadRow, place: Offered, judged: readonly
           { id: invoice.id, orgId },
           {
             action: 'invoice.issued',
-            summary: `${invoice.number} of ₦${nairaOf(invoice.total)} issued for ${place.service.name} from ${upload.fileName}`,
+            summary: `${invoice.number} of ${formatMoney(invoice.total)} issued for ${place.service.name} from ${upload.fileName}`,
             after: {
               number: invoice.number,
               total: nairaOf(invoice.total),

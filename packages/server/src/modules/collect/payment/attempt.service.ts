@@ -2,6 +2,7 @@ import type { Attempt, CO4 } from '@isura/contract/collect/attempt';
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { CallArgs } from '@isura/contract/kernel/endpoint';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Channel } from '@isura/contract/org/collection-rule';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
@@ -130,7 +131,7 @@ async function begin(
       ...doneBy(ctx, by),
       ...told(row),
       action: 'payment.started',
-      summary: `Try ${attemptNo} of ${reference} by ${channel}: ₦${nairaOf(amount)}`,
+      summary: `Try ${attemptNo} of ${reference} by ${channel}: ${formatMoney(amount)}`,
       after: { attemptNo, channel, amount: nairaOf(amount), provider: gateway.name },
     },
   ]);

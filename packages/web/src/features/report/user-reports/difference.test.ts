@@ -14,3 +14,16 @@ test('an event says what it changed, and nothing that stayed', () => {
 test('an event that only happened changed nothing', () => {
   expect(differenceOf(undefined, undefined)).toEqual([]);
 });
+
+test('money is money before and after, whether the event wrote kobo or naira, and inside of lists', () => {
+  expect(
+    differenceOf(
+      { total: '75000.00', lowBalanceThreshold: null },
+      { total: '80000.50', amount: '2500000', tiers: [{ from: '0.01', to: '100000.00', amount: '2500.00' }] },
+    ),
+  ).toEqual([
+    { label: 'Total', before: '₦75,000.00', after: '₦80,000.50' },
+    { label: 'Amount', before: '', after: '₦25,000.00' },
+    { label: 'Tiers', before: '', after: ['From: ₦0.01, To: ₦100,000.00, Amount: ₦2,500.00'] },
+  ]);
+});

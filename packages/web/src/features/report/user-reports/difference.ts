@@ -1,4 +1,5 @@
 import type { Difference } from '@isura/contract/kernel/admin-request';
+import { factInWords } from '@isura/contract/kernel/fact-format';
 import { userReportsText as text } from './user-reports.text.ts';
 
 type Facts = Readonly<Record<string, unknown>> | undefined;
@@ -12,17 +13,24 @@ const labelOf = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const wordOf = (value: unknown): string => {
+/** A value by the name of its fact: money as money, and what holds facts of its own as these, one after the other. */
+const wordOf = (key: string, value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? text.yes : text.no;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) return value.map((each) => wordOf(key, each)).join(', ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, inner]) => `${labelOf(name)}: ${wordOf(name, inner)}`)
+      .join(', ');
+  return typeof value === 'string' ? factInWords(key, value) : String(value);
 };
-const sideOf = (value: unknown): string | string[] => (Array.isArray(value) ? value.map(wordOf) : wordOf(value));
+const sideOf = (key: string, value: unknown): string | string[] =>
+  Array.isArray(value) ? value.map((each) => wordOf(key, each)) : wordOf(key, value);
 
 /** What an event changed, fact by fact; facts that stayed as they were are left out. */
 export function differenceOf(before: Facts, after: Facts): Difference[] {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return keys
-    .map((key) => ({ label: labelOf(key), before: sideOf(before?.[key]), after: sideOf(after?.[key]) }))
+    .map((key) => ({ label: labelOf(key), before: sideOf(key, before?.[key]), after: sideOf(key, after?.[key]) }))
     .filter((fact) => JSON.stringify(fact.before) !== JSON.stringify(fact.after));
 }

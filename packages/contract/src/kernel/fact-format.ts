@@ -1,0 +1,29 @@
+import { formatDay, formatInstant } from './day-format.ts';
+import { asKobo, koboOf } from './money.ts';
+import { formatMoney } from './money-format.ts';
+
+/** Facts that are money, by the last word of their names: `netAmount`, `overpaid`, `maxLineAmount`, `totalKobo`. */
+const MONEY = /(amount|fee|overpaid|total|subtotal|balance|penalty|payable|price|threshold|kobo|from|to)$/i;
+/** Naira on the wire; whole digits are kobo, which some events of the money path write. */
+const NAIRA = /^-?\d{1,17}\.\d{2}$/;
+const KOBO = /^-?\d{1,19}$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * A fact of a change as a person reads it, by its name and the look of its value: `netAmount` "25000.00" and `amount`
+ * "2500000", which is kobo, are both ₦25,000.00; days and moments are written as everywhere. All else stays as it is.
+ */
+export function factInWords(name: string, value: string): string {
+  if (MONEY.test(name) && NAIRA.test(value)) return formatMoney(koboOf(value));
+  if (MONEY.test(name) && KOBO.test(value)) return formatMoney(asKobo(BigInt(value)));
+  if (MOMENT.test(value)) return formatInstant(new Date(value));
+  return DAY.test(value) ? formatDay(value) : value;
+}
+
+/**
+ * A sentence with its money grouped: "INV-1 of ₦75000.00 issued" reads "INV-1 of ₦75,000.00 issued". What the trail holds
+ * already cannot be written anew.
+ */
+export const sentenceInWords = (sentence: string): string =>
+  sentence.replaceAll(/₦(\d{1,17}\.\d{2})/g, (_, naira: string) => formatMoney(koboOf(naira)));
