@@ -28,6 +28,12 @@ const config = {
   defaultPageSize: 20,
 };
 
+/** Sets the runtime configuration, for code that runs without a portal around it. */
+export async function runtimeAs(settings: Partial<typeof config> = {}): Promise<void> {
+  vi.stubGlobal('fetch', async () => json({ ...config, ...settings }));
+  await loadRuntime();
+}
+
 /** Opens an address of the portal as a browser would, against a network that gives these answers. */
 export async function openPortal(address: string, answers: Answers, settings: Partial<typeof config> = {}) {
   const asked: URL[] = [];

@@ -4,7 +4,7 @@ import { Day, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
-import { Flag, listQuery, statuses } from '../kernel/paging.ts';
+import { Flag, listQuery, MOST_SORTED, statuses } from '../kernel/paging.ts';
 import { BY_STATUS } from '../kernel/status-sums.ts';
 import { SearchWords } from '../kernel/words.ts';
 import { Channel, FeeBearer } from '../org/collection-rule.ts';
@@ -57,7 +57,7 @@ export const Payment = z
   .register(z.globalRegistry, { id: 'Payment' });
 export type Payment = z.output<typeof Payment>;
 
-const paymentSortable = ['initiatedAt', 'confirmedAt'] as const;
+const paymentSortable = ['initiatedAt', 'confirmedAt', 'amount'] as const;
 export type PaymentSort = (typeof paymentSortable)[number];
 
 /** Payments of a body, or of all for the central office. */
@@ -68,7 +68,8 @@ export const RC7 = endpoint({
   access: 'collections:view',
   summary: 'Payments',
   description:
-    'Newest first unless sorted. `start-date` and `end-date` look at the moment of confirmation, and at that of the try ' +
+    `Newest first unless sorted; by amount while at most ${MOST_SORTED} fit. ` +
+    '`start-date` and `end-date` look at the moment of confirmation, and at that of the try ' +
     'while it is not confirmed. `query` finds the exact 12-digit reference, invoice number or receipt number. ' +
     '`overpaid` is true for payments that brought more than was due. The header `x-total-amount` is the sum of ' +
     '`amount` over those that fit and are SUCCESSFUL; `x-total-by-status` says count and amount of each status.',

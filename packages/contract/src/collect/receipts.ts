@@ -5,7 +5,7 @@ import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
-import { Flag, listQuery } from '../kernel/paging.ts';
+import { Flag, listQuery, MOST_SORTED } from '../kernel/paging.ts';
 import { SearchWords, severalLines } from '../kernel/words.ts';
 import { Channel } from '../org/collection-rule.ts';
 import { VoidKind } from './receipt.ts';
@@ -49,6 +49,9 @@ const receiptFilters = {
   'end-date': z.optional(LagosTime),
 };
 
+const receiptSortable = ['issuedAt', 'number', 'amount'] as const;
+export type ReceiptSort = (typeof receiptSortable)[number];
+
 /** Receipts of a body, or of all for the central office. */
 export const RC4 = endpoint({
   id: 'RC4',
@@ -57,8 +60,9 @@ export const RC4 = endpoint({
   access: 'collections:view',
   summary: 'Receipts',
   description:
-    'Newest first unless sorted. `query` finds the exact receipt number, invoice number or 12-digit reference.',
-  query: listQuery({ sortable: ['issuedAt'], maxSize: 10_000, filters: receiptFilters }),
+    `Newest first unless sorted; by number or amount while at most ${MOST_SORTED} fit. ` +
+    '`query` finds the exact receipt number, invoice number or 12-digit reference.',
+  query: listQuery({ sortable: receiptSortable, maxSize: 10_000, filters: receiptFilters }),
   response: z.array(Receipt),
   paged: true,
   problems: ['validation-failed', 'access-denied'],

@@ -19,6 +19,12 @@ const LARGEST_SIZE = 200;
 /** Far beyond any list; keeps page × size an exact number. */
 const LAST_PAGE = 9_999_999;
 
+/**
+ * Rows that are put into an order no index has. Such an order is given while at most so many fit, for beyond them a screen
+ * would wait; the days of a list say which of them are meant.
+ */
+export const MOST_SORTED = 50_000;
+
 const once = <T>(given: T | T[]): T[] => (Array.isArray(given) ? given : [given]);
 
 const listOf = <T>(word: z.ZodMiniType<T, string>, read: (given: unknown) => unknown) =>
@@ -70,6 +76,11 @@ const between = (least: number, most: number, usual: number) =>
     usual,
   );
 
+const sortables = new WeakMap<object, readonly string[]>();
+
+/** The fields a list call can be sorted by, as its query says; none for a query that is no list's. */
+export const sortableOf = (query: object | undefined): readonly string[] => (query && sortables.get(query)) ?? [];
+
 /**
  * The query of a list call: `page` (from 0), `size` (20 when left out, at most `maxSize`), `sort=field,asc` against
  * `sortable`, repeatable, and the call's own filters. Unknown fields, page −1, size 10^9 and unknown sort fields are
@@ -82,12 +93,14 @@ export function listQuery<const F extends string, S extends Record<string, z.Zod
   defaultSort?: readonly Sort<F>[];
 }) {
   const largest = rules.maxSize ?? LARGEST_SIZE;
-  return z.strictObject({
+  const query = z.strictObject({
     page: between(0, LAST_PAGE, 0),
     size: between(1, largest, Math.min(DEFAULT_SIZE, largest)),
     sort: sortBy(rules.sortable, rules.defaultSort ?? []),
     ...rules.filters,
   });
+  sortables.set(query, rules.sortable);
+  return query;
 }
 
 /** How many rows lie before the page. */

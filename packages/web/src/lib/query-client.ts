@@ -2,6 +2,7 @@ import type { CallInput, CallOutput, Endpoint } from '@isura/contract/kernel/end
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { callWith } from './api-client.ts';
 import { NoAnswer } from './api-errors.ts';
+import { setFreshness } from './freshness.ts';
 
 /** Constants of the specification (section 9). Nothing is fetched again by itself; lists have a Refresh button. */
 export const staleMs = 600_000;
@@ -10,8 +11,8 @@ export const cacheMs = 900_000;
 /** One quick second try when no answer came at all; a refusal is an answer and is shown at once. */
 const tryAgain = (failures: number, error: Error): boolean => error instanceof NoAnswer && failures < 1;
 
-export const newQueryClient = (): QueryClient =>
-  new QueryClient({
+export function newQueryClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: staleMs,
@@ -27,6 +28,9 @@ export const newQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always', retry: false },
     },
   });
+  setFreshness(client);
+  return client;
+}
 
 /** The query of a declared call, kept under the call's id and what was asked. */
 export function queryOf<E extends Endpoint>(endpoint: E, args: CallInput<E>) {

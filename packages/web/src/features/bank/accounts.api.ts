@@ -3,7 +3,7 @@ import { AR1 } from '@isura/contract/org/admin-request';
 import { DR1, OR2 } from '@isura/contract/org/organizations';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../lib/query-client.ts';
-import { pagingOf } from '../../ui/table/list-search.ts';
+import { pagingOf, viewOf } from '../../ui/table/list-search.ts';
 import type { AccountsSearch } from './accounts.search.ts';
 
 /** The accounts of one body, a page of them. */
@@ -14,7 +14,7 @@ export const accountsOfQuery = (orgId: number, page = 0) =>
 export const allAccountsQuery = (search: AccountsSearch) =>
   queryOf(OR22, {
     query: {
-      ...pagingOf(search),
+      ...pagingOf(viewOf(search)),
       query: search.query,
       bank: search.bank,
       purpose: search.purpose,

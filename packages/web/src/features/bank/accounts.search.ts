@@ -7,7 +7,7 @@ import { kept, listSearch, searchNumber, searchWords } from '../../ui/table/list
 /** What the address of the accounts page may say, for both its tabs. `request` opens one request beside the list. */
 export const AccountsSearch = z.object({
   ...TabSearch.shape,
-  ...listSearch(['orgName', 'label', 'bankName', 'verifiedAt']),
+  ...listSearch,
   query: searchWords,
   org: searchNumber,
   bank: kept(BankCode),
@@ -22,4 +22,4 @@ export type AccountsSearch = z.output<typeof AccountsSearch>;
 export const CreateSearch = z.object({ org: searchNumber });
 
 /** What the address of the balances may say; `account` opens one beside the list. */
-export const BalancesSearch = z.object({ ...listSearch(['orgName']), account: searchNumber });
+export const BalancesSearch = z.object({ ...listSearch, account: searchNumber });

@@ -121,9 +121,7 @@ export default function BalancesPage(): ReactNode {
     void navigate({ search: (before) => ({ ...before, ...to }), resetScroll: false });
   const isCentral = useSignedIn()?.realm === 'OAGF';
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
-    ...queryOf(BA1, { query: pagingOf({ page: search.page, size: search.size ?? 50 }) }),
-    staleTime: 0,
-    refetchOnMount: 'always',
+    ...queryOf(BA1, { query: pagingOf(viewOf({ page: search.page, size: search.size ?? 50 })) }),
     placeholderData: keepPreviousData,
   });
   const opened = data?.items.find(({ bankAccountId }) => bankAccountId === search.account);

@@ -6,10 +6,8 @@ import { queryOf } from '../../lib/query-client.ts';
 import { showToast } from '../../ui/toast/toast.tsx';
 import { accountText as text } from './account.text.ts';
 
-const aDay = 24 * 60 * 60_000;
-
 /** The banks; the list is good for a day. */
-export const banksQuery = queryOptions({ ...queryOf(BK1, {}), staleTime: aDay, gcTime: aDay });
+export const banksQuery = queryOf(BK1, {});
 
 export interface AskedAccount {
   bankCode: string;
@@ -30,7 +28,6 @@ export const enquiryQuery = (asked: AskedAccount) =>
       void showToast('success', text.successful);
       return said;
     },
-    staleTime: aDay,
     retry: false,
     retryOnMount: true,
   });

@@ -80,8 +80,6 @@ export function Entries({ accountId, openJournal }: Props): ReactNode {
   const [page, go] = useState(0);
   const { data, error, refetch } = useQuery({
     ...entriesQuery(accountId, dates, page, now),
-    staleTime: 0,
-    refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });
   return (

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../lib/query-client.ts';
 import { datesOf } from '../../ui/table/date-range.ts';
 import type { DateSearch } from '../../ui/table/date-search.ts';
-import { pagingOf } from '../../ui/table/list-search.ts';
+import { pagingOf, viewOf } from '../../ui/table/list-search.ts';
 import type { SheetSearch } from './sheet.search.ts';
 
 /** The codes of one class that money is posted to: all of them, the chart has some hundreds. */
@@ -19,7 +19,7 @@ export const journalQuery = (id: number) => queryOf(LG2, { params: { id } });
 
 /** Ledger accounts as the address asks. */
 export const ledgerAccountsQuery = ({ page, size, sort, query, class: kind, org }: SheetSearch) =>
-  queryOf(AC2, { query: { ...pagingOf({ page, size, sort }), query, class: kind, 'org-id': org } });
+  queryOf(AC2, { query: { ...pagingOf(viewOf({ page, size, sort })), query, class: kind, 'org-id': org } });
 
 /** Ledger accounts found by words, for choosing one. */
 export const findAccountsQuery = (words: string) =>
@@ -36,7 +36,7 @@ export const datesAsked = ({ when, start, end, query }: SheetSearch): DateSearch
 export const journalsQuery = ({ page, size, query, event, org, ...dates }: SheetSearch, now: Date) =>
   queryOf(LG1, {
     query: {
-      ...pagingOf({ page, size }),
+      ...pagingOf(viewOf({ page, size })),
       ...datesOf(datesAsked({ ...dates, query }), now),
       query,
       event,
@@ -46,7 +46,7 @@ export const journalsQuery = ({ page, size, query, event, org, ...dates }: Sheet
 
 /** The accounts that stood at something at the end of a day. */
 export const trialQuery = ({ page, size, org, day }: SheetSearch) =>
-  queryOf(LG5, { query: { ...pagingOf({ page, size }), 'as-at': day, 'org-id': org } });
+  queryOf(LG5, { query: { ...pagingOf(viewOf({ page, size })), 'as-at': day, 'org-id': org } });
 
 /** Everything read from the ledger, and what waits, is asked for again. */
 export const refreshLedger = (client: QueryClient): Promise<void> =>

@@ -9,7 +9,7 @@ import { kept, listSearch, searchNumber, searchWords } from '../../ui/table/list
 /** What the address of the balance sheet may say, for all its tabs. `account` and `journal` open one beside the list. */
 export const SheetSearch = z.object({
   ...TabSearch.shape,
-  ...listSearch(['code', 'name', 'balance']),
+  ...listSearch,
   ...dateSearch,
   org: searchNumber,
   query: searchWords,

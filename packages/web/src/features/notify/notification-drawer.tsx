@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../ui/page/states.tsx';
 import { TabSet } from '../../ui/page/tabs.tsx';
 import { NoticeRow } from './notice-row.tsx';
-import { eachTime, noticesQuery, unreadQuery, useRead } from './notify.api.ts';
+import { noticesQuery, unreadQuery, useRead } from './notify.api.ts';
 import css from './notify.module.css';
 import { notifyText as text } from './notify.text.ts';
 
@@ -24,7 +24,7 @@ interface ListProps {
 /** One of the two lists, the newest first, with the older ones on demand. */
 function List({ which, read, close }: ListProps): ReactNode {
   const [size, grow] = useState(step);
-  const notices = useQuery({ ...noticesQuery(which, size), ...eachTime, placeholderData: keepPreviousData });
+  const notices = useQuery({ ...noticesQuery(which, size), placeholderData: keepPreviousData });
   if (notices.error && !notices.data) {
     const { error } = notices;
     return <ErrorState retry={() => void notices.refetch()} error={error} />;

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/page/notice.tsx';
 import { Skeleton } from '../../ui/page/pieces.tsx';
 import { Refused } from '../../ui/page/refused.tsx';
 import { AfterAMoment, ErrorState } from '../../ui/page/states.tsx';
-import { eachTime, preferencesQuery, useChoose } from './notify.api.ts';
+import { preferencesQuery, useChoose } from './notify.api.ts';
 import css from './notify.module.css';
 import { notifyText as text } from './notify.text.ts';
 
@@ -58,7 +58,7 @@ function Row({ row, choose }: RowProps): ReactNode {
 
 /** How the person is told of each thing (NT4); every box is kept at once (NT6). */
 export function NotificationSettings(): ReactNode {
-  const preferences = useQuery({ ...preferencesQuery, ...eachTime });
+  const preferences = useQuery(preferencesQuery);
   const choose = useChoose();
   if (preferences.error && !preferences.data) {
     const { error } = preferences;

@@ -11,8 +11,6 @@ const everyMs = 60_000;
 export const unreadQuery = queryOptions({
   queryKey: [NT3.id],
   queryFn: ({ signal }) => callWith(NT3, {}, { signal, background: true }),
-  staleTime: 0,
-  refetchOnMount: 'always',
   refetchInterval: everyMs,
   refetchIntervalInBackground: false,
 });
@@ -20,9 +18,6 @@ export const unreadQuery = queryOptions({
 /** The newest notices, only the unread ones or all. */
 export const noticesQuery = (which: 'unread' | 'all', size: number) =>
   queryOf(NT1, { query: { size, ...(which === 'unread' ? { unread: true } : {}) } });
-
-/** With these queries: each look at it is a fresh one. */
-export const eachTime = { staleTime: 0, refetchOnMount: 'always' } as const;
 
 /** Notes one notice, or all of them, as read. The lists keep what they show, so that nothing jumps under the hand. */
 export function useRead() {

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../action/button.tsx';
 import css from './table.module.css';
@@ -19,8 +19,8 @@ const moved = (order: readonly string[], key: string, by: 1 | -1): string[] => {
   return next;
 };
 
-/** Which columns are shown and in which order, by buttons alone, and how high the rows are. */
-export function ColumnChooser({ columns, layout: { order, hidden, density }, change, reset }: Props): ReactNode {
+/** Which columns are shown and in which order, by buttons alone. */
+export function ColumnChooser({ columns, layout: { order, hidden }, change, reset }: Props): ReactNode {
   const headerOf = (key: string): string => columns.find((column) => column.key === key)?.header ?? key;
   const nudge = (key: string, by: 1 | -1): ReactNode => {
     const at = order.indexOf(key) + by;
@@ -44,7 +44,10 @@ export function ColumnChooser({ columns, layout: { order, hidden, density }, cha
 
   return (
     <details className={css.chooser}>
-      <summary>{text.columns}</summary>
+      <summary>
+        <IconColumns3 size={18} stroke={1.75} aria-hidden />
+        {text.columns}
+      </summary>
       <div className={css.chooserBody}>
         {order.map((key) => (
           <div key={key} className={css.choice}>
@@ -61,16 +64,6 @@ export function ColumnChooser({ columns, layout: { order, hidden, density }, cha
             {nudge(key, 1)}
           </div>
         ))}
-        <div className={css.choice}>
-          <label>
-            <input
-              type="checkbox"
-              checked={density === 'compact'}
-              onChange={() => change({ density: density === 'compact' ? 'comfortable' : 'compact' })}
-            />
-            {text.compactRows}
-          </label>
-        </div>
         <Button small onClick={reset}>
           {text.reset}
         </Button>

@@ -15,6 +15,14 @@ export interface Column<T> {
   sort?: boolean;
   /** Stays in place while the table is moved sideways; for the first column. */
   sticky?: boolean;
+  /** Stays at the right edge, such as the menu of a row. */
+  pin?: 'right';
+  /** Says whose a row is: shown where the rows of several organizations stand together. */
+  ofMany?: true;
+  /** Says nothing where the page is narrowed to one by this field of its scope. */
+  notIn?: string;
+  /** What stands in the head in place of the words, such as a box that picks all. */
+  head?: ReactNode;
   align?: 'right';
   /** Words that need some room to be read, such as names. */
   roomy?: boolean;
@@ -52,7 +60,10 @@ const column =
 export const words = column<string>((value) => value);
 export const money = column<Kobo>((value) => <Money amount={value} />, { align: 'right', card: 'amount' });
 export const day = column<Day>((value) => <span className={css.nowrap}>{formatDay(value)}</span>, { card: 'fact' });
-export const moment = column<Instant>((value) => <span className={css.nowrap}>{formatInstant(value)}</span>, {
+/** A moment, which breaks between day and time alone. */
+export const Moment = ({ at }: { at: Instant }): ReactNode => <span className={css.moment}>{formatInstant(at)}</span>;
+
+export const moment = column<Instant>((value) => <Moment at={value} />, {
   card: 'fact',
 });
 export const status = column<string>((value) => <StatusBadge status={value} />, { card: 'status' });

@@ -7,6 +7,7 @@ import { Skeleton } from '../page/pieces.tsx';
 import { AfterAMoment, EmptyByFilter, EmptyState, ErrorState } from '../page/states.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import type { Column } from './columns.tsx';
+import { DensitySwitch } from './density-switch.tsx';
 import { Grid } from './grid.tsx';
 import { Pager } from './pager.tsx';
 import { RowCards } from './row-cards.tsx';
@@ -40,11 +41,18 @@ export interface TableProps<T> {
   totals?: readonly TotalsLine[];
   /** Opens a row: by click, or Enter on it. */
   open?: (row: T) => void;
+  /** Picks a row by Space, where rows can be picked. */
+  pick?: (row: T) => void;
+  isPicked?: (row: T) => boolean;
+  /** Beside the columns, such as a file of the list. */
+  tools?: ReactNode;
   updatedAt?: Date | undefined;
   refresh?: (() => void) | undefined;
   isRefreshing?: boolean;
   /** Why the rows did not come. */
   error?: unknown;
+  /** The same in words of its own, with its way out. */
+  refused?: { sentence: string; retryLabel: string; retry: () => void };
   /** Nothing was ever here: a sentence and what to do. */
   empty: { sentence: string; action?: ReactNode };
   /** Given while filters are set: then an empty list is theirs. */
@@ -72,8 +80,8 @@ function Bar<T>({ props, children }: { props: TableProps<T>; children: ReactNode
 
 /** The rows, or what stands in their place: waiting, failed, empty, empty because of the filters. */
 function Body<T>({ props, children }: { props: TableProps<T>; children: ReactNode }): ReactNode {
-  const { rows, error, refresh, empty, clearFilters } = props;
-  if (error) return <ErrorState retry={refresh} error={error} />;
+  const { rows, error, refused, refresh, empty, clearFilters } = props;
+  if (error) return <ErrorState retry={refresh} error={error} {...refused} />;
   if (!rows) {
     return (
       <AfterAMoment>
@@ -96,15 +104,22 @@ function Body<T>({ props, children }: { props: TableProps<T>; children: ReactNod
 export function DataTable<T extends object>(props: TableProps<T>): ReactNode {
   const { id, columns, rows, total, view, changeView } = props;
   const isNarrow = useIsNarrow();
+  const chosen = columns.filter(({ pin, head }) => !pin && head === undefined);
   const { layout, change, reset } = useLayout(
     id,
-    columns.map((column) => column.key),
+    chosen.map((column) => column.key),
   );
   const hasRows = rows !== undefined && rows.length > 0 && !props.error;
   return (
     <div className={css.panel}>
       <Bar props={props}>
-        {!isNarrow && <ColumnChooser columns={columns} layout={layout} change={change} reset={reset} />}
+        {!isNarrow && (
+          <>
+            <DensitySwitch value={layout.density} choose={(density) => change({ density })} />
+            <ColumnChooser columns={chosen} layout={layout} change={change} reset={reset} />
+          </>
+        )}
+        {props.tools}
       </Bar>
       <Body props={props}>{isNarrow ? <RowCards {...props} /> : <Grid {...props} layout={layout} />}</Body>
       {hasRows && (

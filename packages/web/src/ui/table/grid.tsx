@@ -13,6 +13,7 @@ import type { TableProps, TableView } from './data-table.tsx';
 import { rowKeys } from './row-keys.ts';
 import css from './table.module.css';
 import { tableText as text } from './table.text.ts';
+import { useEdges } from './use-edges.ts';
 import type { Layout } from './use-layout.ts';
 
 const features = tableFeatures({ rowSortingFeature, columnOrderingFeature, columnVisibilityFeature });
@@ -33,10 +34,20 @@ export function nextSort(sort: TableView['sort'], key: string): TableView['sort'
   return sort.descending ? undefined : { key, descending: true };
 }
 
-/** The table itself, inside a box of its own that scrolls in both directions under a head that stays. */
+/** Columns that are always there: first those with something of their own in the head, last what is pinned to the edge. */
+function orderOf<T>(columns: readonly Column<T>[], { order }: Layout): string[] {
+  const keys = (fits: (column: Column<T>) => boolean) => columns.filter(fits).map(({ key }) => key);
+  return [...keys(({ head }) => head !== undefined), ...order, ...keys(({ pin }) => pin === 'right')];
+}
+
+/**
+ * The table itself. It scrolls with the page under a head that stays; where it is wider than its place it is moved
+ * sideways in a box of its own, between a first column and a menu that stay.
+ */
 export function Grid<T extends object>(props: TableProps<T> & { layout: Layout }): ReactNode {
-  const { caption, columns, rows = [], rowKey, view, changeView, totals = [], open, layout } = props;
+  const { caption, columns, rows = [], rowKey, view, changeView, totals = [], open, pick, isPicked, layout } = props;
   const keysId = useId();
+  const box = useEdges();
   const defs = useMemo(() => defsOf(columns), [columns]);
   const data = useMemo(() => [...rows], [rows]);
   const table = useTable({
@@ -47,7 +58,7 @@ export function Grid<T extends object>(props: TableProps<T> & { layout: Layout }
     getRowId: (row) => String(rowKey(row)),
     state: {
       sorting: view.sort ? [{ id: view.sort.key, desc: view.sort.descending }] : [],
-      columnOrder: layout.order,
+      columnOrder: orderOf(columns, layout),
       columnVisibility: Object.fromEntries(layout.hidden.map((key) => [key, false])),
     },
   });
@@ -55,13 +66,14 @@ export function Grid<T extends object>(props: TableProps<T> & { layout: Layout }
   const look = (key: string) => ({
     'data-align': columnOf(key)?.align,
     'data-sticky': columnOf(key)?.sticky || undefined,
+    'data-pin': columnOf(key)?.pin,
     'data-roomy': columnOf(key)?.roomy || undefined,
   });
   const shown = table.getVisibleLeafColumns();
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className={css.scroller} aria-label={caption} aria-describedby={open && keysId} tabIndex={0}>
+    <section ref={box} className={css.scroller} aria-label={caption} aria-describedby={open && keysId} tabIndex={0}>
       {open && (
         <p id={keysId} className="visually-hidden">
           {text.keys}
@@ -84,7 +96,11 @@ export function Grid<T extends object>(props: TableProps<T> & { layout: Layout }
         </thead>
         <tbody>
           {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} {...(open && rowKeys(() => open(row.original)))}>
+            <tr
+              key={row.id}
+              data-picked={isPicked?.(row.original) || undefined}
+              {...rowKeys(open && (() => open(row.original)), pick && (() => pick(row.original)))}
+            >
               {row.getVisibleCells().map((cell) => (
                 <td key={cell.id} {...look(cell.column.id)}>
                   <div className={css.clip}>{columnOf(cell.column.id)!.cell(row.original)}</div>
@@ -119,7 +135,14 @@ interface HeaderProps<T> {
 }
 
 function Header<T>({ column, sort, look, changeSort }: HeaderProps<T>): ReactNode {
-  const { key, header, sort: canSort } = column;
+  const { key, header, head, sort: canSort } = column;
+  if (head !== undefined) {
+    return (
+      <th scope="col" aria-label={header} {...look}>
+        <span className={css.plain}>{head}</span>
+      </th>
+    );
+  }
   if (!canSort) {
     return (
       <th scope="col" {...look}>

@@ -1,23 +1,30 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { runtimeAs } from '../../../test/portal.tsx';
 import { listSearch, pagingOf, searchOf, viewOf } from './list-search.ts';
 
-const schema = z.object(listSearch(['lastName', 'status']));
+const schema = z.object(listSearch);
+beforeAll(() => runtimeAs({ defaultPageSize: 50 }));
+afterAll(() => vi.unstubAllGlobals());
 
 describe('the address of a list', () => {
   test('says page, size and order, as the table and the call read them', () => {
-    const search = z.parse(schema, { page: '3', size: '50', sort: 'lastName,desc' });
-    expect(viewOf(search)).toEqual({ page: 2, size: 50, sort: { key: 'lastName', descending: true } });
-    expect(pagingOf(search)).toEqual({ page: 2, size: 50, sort: 'lastName,desc' });
+    const search = z.parse(schema, { page: '3', size: '10', sort: 'lastName,desc' });
+    expect(viewOf(search)).toEqual({ page: 2, size: 10, sort: { key: 'lastName', descending: true } });
+    expect(pagingOf(viewOf(search))).toEqual({ page: 2, size: 10, sort: 'lastName,desc' });
     expect(searchOf(viewOf(search))).toEqual(search);
   });
 
-  test('leaves out what is usual', () => {
-    expect(searchOf({ page: 0, size: 20 })).toEqual({ page: undefined, size: undefined, sort: undefined });
-    expect(pagingOf({})).toEqual({ page: 0, size: 20 });
+  test('leaves out what is usual, which is as the portal is set up', () => {
+    expect(searchOf({ page: 0, size: 50 })).toEqual({ page: undefined, size: undefined, sort: undefined });
+    expect(pagingOf(viewOf({}))).toEqual({ page: 0, size: 50 });
   });
 
   test('that was bent shows the list from its beginning', () => {
-    expect(z.parse(schema, { page: '-1', size: '7', sort: 'password' })).toEqual({});
+    expect(z.parse(schema, { page: '-1', size: '7000', sort: 'password;' })).toEqual({});
+  });
+
+  test('that names an order the call does not know is read as having none', () => {
+    expect(viewOf({ sort: 'password,desc' }, { sortable: ['lastName'] }).sort).toBeUndefined();
   });
 });

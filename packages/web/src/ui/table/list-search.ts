@@ -1,7 +1,7 @@
 import { statusRead } from '@isura/contract/kernel/paging';
 import * as z from 'zod/mini';
+import { runtime } from '../../lib/runtime.ts';
 import type { TableView } from './data-table.tsx';
-import { pageSizes } from './pager.tsx';
 
 /** A value of the address that counts as absent when it cannot be read: a bent link still shows the list. */
 export const kept = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
@@ -12,37 +12,52 @@ export const keptStatus = <T extends z.ZodMiniType>(schema: T) => kept(z.pipe(z.
 export const searchWords = kept(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
 export const searchNumber = kept(z.coerce.number().check(z.int(), z.gte(1), z.lte(1e15)));
 
-/** What a list keeps in its address beside its filters: page from 1, size, and order as `lastName` or `lastName,desc`. */
-export const listSearch = <const F extends string>(sortable: readonly F[]) => ({
+/** The most rows a page may have. */
+const MOST_ROWS = 200;
+
+/**
+ * What a list keeps in its address beside its filters: page from 1, size, and order as `lastName` or `lastName,desc`. What
+ * can be sorted says the contract of the list's call; another word is passed over by the list.
+ */
+export const listSearch = {
   page: kept(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
-  size: kept(z.pipe(z.coerce.number(), z.literal([...pageSizes]))),
-  sort: kept(z.enum(sortable.flatMap((field) => [field, `${field},desc`]) as [string, ...string[]])),
-});
+  size: kept(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_ROWS))),
+  sort: kept(z.string().check(z.regex(/^[a-z]\w{0,30}(,desc)?$/i))),
+};
 
 export interface ListSearch {
   page?: number | undefined;
-  size?: (typeof pageSizes)[number] | undefined;
+  size?: number | undefined;
   sort?: string | undefined;
 }
 
-const usualSize = 20;
+/** The rows of a page where nobody asks for another number: as the portal is set up. */
+export const usualSize = (): number => Math.min(runtime().defaultPageSize, MOST_ROWS);
 
-/** The address as a table reads it. */
-export function viewOf({ page = 1, size = usualSize, sort }: ListSearch): TableView {
+/** The address as a table reads it; an order that is not among `sortable` is none. */
+export function viewOf(
+  { page = 1, size, sort }: ListSearch,
+  { usual = usualSize(), sortable }: { usual?: number; sortable?: readonly string[] } = {},
+): TableView {
   const [key, direction] = sort?.split(',') ?? [];
-  return { page: page - 1, size, sort: key ? { key, descending: direction === 'desc' } : undefined };
+  const isSorted = key && (sortable === undefined || sortable.includes(key));
+  return {
+    page: page - 1,
+    size: size ?? usual,
+    sort: isSorted ? { key, descending: direction === 'desc' } : undefined,
+  };
 }
 
 /** What a change of the table puts into the address; what is usual is left out. */
-export const searchOf = ({ page, size, sort }: TableView): ListSearch => ({
+export const searchOf = ({ page, size, sort }: TableView, usual = usualSize()): ListSearch => ({
   page: page > 0 ? page + 1 : undefined,
-  size: size === usualSize ? undefined : (size as ListSearch['size']),
+  size: size === usual ? undefined : size,
   sort: sort && `${sort.key}${sort.descending ? ',desc' : ''}`,
 });
 
 /** The same as the query of a list call. */
-export const pagingOf = ({ page = 1, size = usualSize, sort }: ListSearch) => ({
-  page: page - 1,
+export const pagingOf = ({ page, size, sort }: TableView) => ({
+  page,
   size,
-  ...(sort !== undefined && { sort: sort.includes(',') ? sort : `${sort},asc` }),
+  ...(sort && { sort: `${sort.key},${sort.descending ? 'desc' : 'asc'}` }),
 });

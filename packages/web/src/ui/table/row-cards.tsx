@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Column } from './columns.tsx';
 import type { TableProps } from './data-table.tsx';
 import { rowKeys } from './row-keys.ts';
@@ -13,6 +13,7 @@ export function RowCards<T extends object>({
   rows = [],
   rowKey,
   open,
+  pick,
   totals = [],
 }: TableProps<T>): ReactNode {
   const [title = columns[0]] = at(columns, 'title');
@@ -21,11 +22,13 @@ export function RowCards<T extends object>({
     <>
       <ul className={css.cards}>
         {rows.map((row) => (
-          <li key={rowKey(row)} className={css.card} {...(open && rowKeys(() => open(row)))}>
+          <li key={rowKey(row)} className={css.card} {...rowKeys(open && (() => open(row)), pick && (() => pick(row)))}>
             <span className={css.cardTitle}>{title?.cell(row)}</span>
             <span className={css.cardAmount}>
               {at(columns, 'amount')[0]?.cell(row)}
-              {at(columns, 'menu')[0]?.cell(row)}
+              {at(columns, 'menu').map((column) => (
+                <Fragment key={column.key}>{column.cell(row)}</Fragment>
+              ))}
             </span>
             {at(columns, 'status').map((column) => (
               <span key={column.key}>{column.cell(row)}</span>

@@ -4,8 +4,10 @@ import type { KeyboardEvent } from 'react';
 function nextOf(key: string, row: Element): Element | null | undefined {
   switch (key) {
     case 'ArrowDown':
+    case 'j':
       return row.nextElementSibling;
     case 'ArrowUp':
+    case 'k':
       return row.previousElementSibling;
     case 'Home':
       return row.parentElement?.firstElementChild;
@@ -16,16 +18,23 @@ function nextOf(key: string, row: Element): Element | null | undefined {
   }
 }
 
-/** What makes an element of a list a row one can stand on and open. Controls inside a row keep their own keys. */
-export function rowKeys(open: () => void) {
+/** What makes an element of a list a row one can stand on, open and pick. Controls inside a row keep their own keys. */
+export function rowKeys(open: (() => void) | undefined, pick: (() => void) | undefined) {
+  if (!open && !pick) return {};
   return {
     tabIndex: 0,
+    'data-row': true,
+    'data-opens': open !== undefined || undefined,
     onClick: (event: { target: EventTarget }) => {
-      if (!(event.target as Element).closest('a, button, input')) open();
+      if (!(event.target as Element).closest('a, button, input')) open?.();
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.target !== event.currentTarget) return;
-      if (event.key === 'Enter') open();
+      if (event.key === 'Enter') open?.();
+      if (event.key === ' ' && pick) {
+        event.preventDefault();
+        pick();
+      }
       const next = nextOf(event.key, event.currentTarget);
       if (next instanceof HTMLElement) {
         event.preventDefault();

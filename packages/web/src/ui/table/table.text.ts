@@ -6,9 +6,10 @@ export const tableText = {
   earlier: (label: string) => `Move ${label} to the left`,
   later: (label: string) => `Move ${label} to the right`,
   reset: 'Reset columns',
-  compactRows: 'Compact rows',
+  density: 'Height of the rows',
+  densities: { comfortable: 'Comfortable rows', compact: 'Compact rows' },
   results: (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`,
-  keys: 'Arrow keys move between rows, Home and End go to the first and last, Enter opens a row.',
+  keys: 'Arrow keys or j and k move between rows, Home and End go to the first and last, Enter opens a row.',
   none: 'none',
   dash: '–',
 };

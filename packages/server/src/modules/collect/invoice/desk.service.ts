@@ -8,6 +8,7 @@ import type { Paging } from '@isura/contract/kernel/paging';
 import { BY_STATUS, sumOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
+import { assertSortable } from '../../../platform/http/sorting.ts';
 import type { By } from '../../identity/index.ts';
 import { rulesOfInvoices } from '../../org/index.ts';
 import { standingOf } from './invoice.domain.ts';
@@ -30,8 +31,10 @@ export async function searchInvoices(
 ): Promise<Page<Invoice>> {
   const today = lagosDay(ctx.clock.now());
   return await ctx.inTx(actor.scope, async (tx) => {
-    const rows = await listInvoices(tx, filters, paging, today);
     const sums = await sumInvoices(tx, filters, today);
+    const total = sums.reduce((all, { count }) => all + count, 0);
+    assertSortable(paging.sort, total, ['id']);
+    const rows = await listInvoices(tx, filters, paging, today);
     const rules = await rulesOfInvoices(
       tx,
       rows.map(({ ruleId }) => ruleId),
@@ -40,7 +43,7 @@ export async function searchInvoices(
       items: rows.map((row) =>
         invoiceOut(row, standingOf(billOf(row), rules.get(Number(row.ruleId))!, today), isMasked(actor)),
       ),
-      total: sums.reduce((all, { count }) => all + count, 0),
+      total,
       headers: {
         'x-total-amount': nairaOf(sumOver(sums, 'amount', BILLED)),
         'x-total-balance': nairaOf(sumOver(sums, 'balance', OWED)),

@@ -8,6 +8,7 @@ import { BY_STATUS, sumOver, writeStatusSums } from '@isura/contract/kernel/stat
 import type { Channel } from '@isura/contract/org/collection-rule';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
+import { assertSortable } from '../../../platform/http/sorting.ts';
 import { momentsOf } from '../../audit/index.ts';
 import { daysAsked } from '../../ledger/index.ts';
 import { areWholeDays, meant } from '../receipt/receipt.domain.ts';
@@ -74,6 +75,8 @@ function paymentOut(row: ListedPayment, masked: boolean): Payment {
   };
 }
 
+const countOf = (sums: readonly { count: number }[]): number => sums.reduce((all, { count }) => all + count, 0);
+
 /**
  * A page of the payments the actor sees (RC7), newest first: those that came in by the day of their confirmation, mixed
  * ones in the order they were begun. `x-total-amount` is the money among all that fit, in naira: a try that expired is none.
@@ -81,20 +84,18 @@ function paymentOut(row: ListedPayment, masked: boolean): Payment {
 export async function searchPayments(ctx: Ctx, actor: Actor, query: PaymentQuery): Promise<Page<Payment>> {
   const filters = filtersOf(query);
   const [sort] = query.sort;
-  const byDay = sort ? sort.field === 'confirmedAt' : areReceived(filters);
-  const { rows, sums } = await ctx.inTx(actor.scope, async (tx) => ({
-    rows: await listPayments(tx, filters, {
-      offset: offsetOf(query),
-      size: query.size,
-      byDay,
-      oldestFirst: sort?.direction === 'asc',
-    }),
-    sums: await sumsOf(tx, filters),
-  }));
+  const isByDay = sort ? sort.field === 'confirmedAt' : areReceived(filters);
+  const by = sort?.field === 'amount' ? 'amount' : isByDay ? 'day' : 'begun';
+  const { rows, sums } = await ctx.inTx(actor.scope, async (tx) => {
+    const sums = await sumsOf(tx, filters);
+    assertSortable(query.sort, countOf(sums), ['initiatedAt', 'confirmedAt']);
+    const page = { offset: offsetOf(query), size: query.size, by, oldestFirst: sort?.direction === 'asc' } as const;
+    return { rows: await listPayments(tx, filters, page), sums };
+  });
   const masked = actor.cell === 'm';
   return {
     items: rows.map((row) => paymentOut(row, masked)),
-    total: sums.reduce((all, { count }) => all + count, 0),
+    total: countOf(sums),
     headers: {
       'x-total-amount': nairaOf(sumOver(sums, 'amount', COLLECTED)),
       [BY_STATUS]: writeStatusSums(sums),

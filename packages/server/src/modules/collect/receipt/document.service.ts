@@ -142,7 +142,7 @@ async function* read(ctx: Ctx, { scope }: Actor, ids: readonly bigint[]): AsyncG
 export async function printReceipts(ctx: Ctx, actor: Actor, query: ReceiptQuery): Promise<RawAnswer> {
   const size = RECEIPTS_A_FILE + 1;
   const ids = await ctx.inTx(actor.scope, (tx) =>
-    receiptIds(tx, filtersOf(query), { offset: 0, size, oldestFirst: true }),
+    receiptIds(tx, filtersOf(query), { offset: 0, size, by: 'issuedAt', oldestFirst: true }),
   );
   if (ids.length === 0) throw new DomainError('not-found', { detail: 'No receipt fits these filters.' });
   if (ids.length > RECEIPTS_A_FILE) {

@@ -1,3 +1,4 @@
+import type { ReceiptSort } from '@isura/contract/collect/receipts';
 import type { Day } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
@@ -35,15 +36,18 @@ function conditions({ found, serviceId, orgId, voided, from, before }: ReceiptFi
   );
 }
 
-/** The ids of a page of receipts the transaction sees, in the order they were issued (newest first unless told so). */
+const orders = { issuedAt: sql`r.id`, number: sql`r.number`, amount: sql`r.amount_kobo` };
+
+/** The ids of a page of receipts the transaction sees, in the order they were issued (newest first unless told so) or another. */
 export async function receiptIds(
   tx: Tx,
   filters: ReceiptFilters,
-  { offset, size, oldestFirst }: { offset: number; size: number; oldestFirst: boolean },
+  { offset, size, by, oldestFirst }: { offset: number; size: number; by: ReceiptSort; oldestFirst: boolean },
 ): Promise<bigint[]> {
+  const way = oldestFirst ? sql`asc` : sql`desc`;
   const { rows } = await sql<{ id: bigint }>`
     select r.id from collect.receipt r where ${conditions(filters)}
-    order by r.id ${oldestFirst ? sql`asc` : sql`desc`} limit ${size} offset ${offset}`.execute(tx);
+    order by ${orders[by]} ${way}, r.id ${way} limit ${size} offset ${offset}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -1,9 +1,10 @@
-import type { Receipt } from '@isura/contract/collect/receipts';
+import type { Receipt, ReceiptSort } from '@isura/contract/collect/receipts';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import type { Paging } from '@isura/contract/kernel/paging';
 import { offsetOf } from '@isura/contract/kernel/paging';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
+import { assertSortable } from '../../../platform/http/sorting.ts';
 import { momentsOf } from '../../audit/index.ts';
 import type { SecondPerson } from '../../identity/index.ts';
 import { daysAsked } from '../../ledger/index.ts';
@@ -42,14 +43,17 @@ export async function listReceipts(
   ctx: Ctx,
   actor: Actor,
   secondPerson: SecondPerson,
-  query: ReceiptQuery & Paging<'issuedAt'>,
+  query: ReceiptQuery & Paging<ReceiptSort>,
 ): Promise<Page<Receipt>> {
   const filters = filtersOf(query);
-  const oldestFirst = query.sort[0]?.direction === 'asc';
+  const [{ field: by, direction } = { field: 'issuedAt', direction: 'desc' } as const] = query.sort;
   const { rows, total } = await ctx.inTx(actor.scope, async (tx) => {
-    const ids = await receiptIds(tx, filters, { offset: offsetOf(query), size: query.size, oldestFirst });
+    const total = await countReceipts(tx, filters);
+    assertSortable(query.sort, total, ['issuedAt']);
+    const page = { offset: offsetOf(query), size: query.size, by, oldestFirst: direction === 'asc' };
+    const ids = await receiptIds(tx, filters, page);
     const found = new Map((await receiptsByIds(tx, ids)).map((row) => [row.id, row]));
-    return { rows: ids.flatMap((id) => found.get(id) ?? []), total: await countReceipts(tx, filters) };
+    return { rows: ids.flatMap((id) => found.get(id) ?? []), total };
   });
   const ids = rows.map(({ id }) => Number(id));
   const waiting = await ctx.inTx({ role: 'grp_job' }, (tx) => secondPerson.waiting(tx, 'receipt', ids));

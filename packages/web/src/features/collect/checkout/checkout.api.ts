@@ -24,13 +24,9 @@ export const quoteQuery = (asked: Asked) =>
     queryFn: ({ signal }): Promise<Quote> => call(CO1, { body: asked }, { signal }),
   });
 
-/** What a reference stands for. Each visit of a page asks anew: what is shown there is money. */
+/** What a reference stands for. */
 export const checkoutQuery = (reference: string, token: string | undefined) =>
-  queryOptions({
-    ...queryOf(CO3, { params: { reference }, query: token ? { token } : {} }),
-    staleTime: 0,
-    refetchOnMount: 'always' as const,
-  });
+  queryOf(CO3, { params: { reference }, query: token ? { token } : {} });
 
 const SOON_MS = 3_000;
 const SOON_FOR_MS = 120_000;
@@ -49,8 +45,6 @@ export const statusQuery = (reference: string, attempt?: number) =>
         { params: { reference }, query: attempt === undefined ? {} : { attempt } },
         { signal, background: true },
       ),
-    staleTime: 0,
-    refetchOnMount: 'always' as const,
   });
 
 /** A key for one act: the same while what is asked stays the same and was not done yet, so that it happens once. */

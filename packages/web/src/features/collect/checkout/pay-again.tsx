@@ -14,7 +14,7 @@ const paidQuery = queryOf(RC6, { query: { page: 0, size: LOOKED_THROUGH, status:
 
 /** The services a signed-in payer paid for last, each once. Nothing stands here before, or while it cannot be read. */
 export function PayAgain(): ReactNode {
-  const { data } = useQuery({ ...paidQuery, staleTime: 0, refetchOnMount: 'always' });
+  const { data } = useQuery(paidQuery);
   const titleId = useId();
   const paid = data?.items ?? [];
   const services = paid.filter(({ serviceId }, at) => paid.findIndex((one) => one.serviceId === serviceId) === at);

@@ -1,31 +1,12 @@
 import { IN10, IN14, type InvoiceUpload } from '@isura/contract/collect/invoice-upload';
-import { IN3, IN4, type IN4In, IN5, IN6, IN7, IN8, IN9, IN11, IN13 } from '@isura/contract/collect/invoices';
+import { IN4, type IN4In, IN5, IN6, IN7, IN8, IN9, IN11, IN13 } from '@isura/contract/collect/invoices';
 import { FL2 } from '@isura/contract/org/file';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, callForFile, newIdempotencyKey } from '../../../lib/api-client.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { datesOf } from '../../../ui/table/date-range.ts';
-import { pagingOf } from '../../../ui/table/list-search.ts';
-import type { InvoicesSearch } from './desk.search.ts';
 
-/** A page of invoices as the address asks for it; `serviceId` narrows it to one service. */
-export const invoicesQuery = ({ page, size, sort, ...search }: InvoicesSearch, now: Date, serviceId?: number) =>
-  queryOf(IN3, {
-    query: {
-      ...pagingOf({ page, size, sort }),
-      ...datesOf(search, now),
-      query: search.find,
-      ...(search.state && { status: [search.state] }),
-      ...(search.standing === 'overdue' && { overdue: true }),
-      ...(search.standing === 'short' && { short: true }),
-      ...(search.standing === 'due' && { due: true }),
-      'service-id': serviceId ?? search.service,
-    },
-  });
-
-export const invoiceQuery = (id: number) =>
-  queryOptions({ ...queryOf(IN5, { params: { id } }), staleTime: 0, refetchOnMount: 'always' as const });
+export const invoiceQuery = (id: number) => queryOf(IN5, { params: { id } });
 
 /** Payers of earlier invoices by a part of their name or e-mail. */
 export const payersQuery = (query: string) => queryOf(IN13, { query: { query, size: 20 } });

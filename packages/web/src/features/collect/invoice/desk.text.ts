@@ -15,7 +15,6 @@ export const deskText = {
   total: (status: InvoiceStatus, count: number) =>
     `${invoiceText.statuses[status]}, ${count === 1 ? '1 invoice' : `${formatCount(count)} invoices`}`,
   columns: {
-    pick: 'Select',
     number: 'Number',
     reference: 'Reference',
     mda: 'MDA',
@@ -38,9 +37,7 @@ export const deskText = {
     service: 'Service',
     allServices: 'All services',
   },
-  pick: (number: string) => `Select ${number}`,
   picked: (count: number) => (count === 1 ? '1 invoice selected' : `${count} invoices selected`),
-  unpick: 'Clear selection',
   printPicked: 'Print selected',
   sendPicked: 'Send selected',
   cancelPicked: 'Cancel selected',

@@ -1,16 +1,11 @@
 import { IN1, IN2, IN12 } from '@isura/contract/collect/invoice';
-import { queryOptions } from '@tanstack/react-query';
 import { call, callForFile } from '../../../lib/api-client.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
-/** An invoice by its number or reference. Each visit asks anew: what is shown is money. */
+/** An invoice by its number or reference. */
 export const foundQuery = (number: string, token: string | undefined) =>
-  queryOptions({
-    ...queryOf(IN1, { params: { number }, query: token ? { token } : {} }),
-    staleTime: 0,
-    refetchOnMount: 'always' as const,
-  });
+  queryOf(IN1, { params: { number }, query: token ? { token } : {} });
 
 /** The document of an invoice, for him who has its token. */
 export const downloadInvoice = async (number: string, token: string): Promise<void> =>

@@ -15,7 +15,6 @@ import type { DeskSearch } from './desk.search.ts';
 import { billText, deskText as text } from './desk.text.ts';
 import { DESK, isBodyLive, mayBill } from './desk-rights.ts';
 import css from './invoice.module.css';
-import { InvoiceDrawer } from './invoice-drawer.tsx';
 import { InvoicesList } from './invoices-list.tsx';
 import { UploadInvoices } from './upload-invoices.tsx';
 
@@ -64,9 +63,7 @@ function Draft({ id, orgId, done }: { id: number; orgId: number; done: Done }): 
   return <Bill orgId={orgId} draft={data} back={<Back />} done={done} />;
 }
 
-function Desk({ person, news, close }: { person: UserRecord; news: string | undefined; close: () => void }): ReactNode {
-  const search = route.useSearch();
-  const navigate = useNavigate();
+function Desk({ person, news }: { person: UserRecord; news: string | undefined }): ReactNode {
   const isCentral = person.realm === 'OAGF';
   const services = useQuery({
     ...allServicesQuery(person.orgId ?? 0),
@@ -83,18 +80,9 @@ function Desk({ person, news, close }: { person: UserRecord; news: string | unde
       )}
       <InvoicesList
         services={services.data?.items ?? []}
-        isCentral={isCentral}
         mayPick={mayBill(person)}
         empty={{ sentence: text.empty, action: <div className={css.row}>{ways}</div> }}
       />
-      {search.invoice !== undefined && (
-        <InvoiceDrawer
-          key={search.invoice}
-          id={search.invoice}
-          close={close}
-          edit={(id) => void navigate({ to: DESK, search: { edit: id } })}
-        />
-      )}
     </div>
   );
 }
@@ -123,11 +111,5 @@ export default function InvoicesPage(): ReactNode {
         sent={({ id }) => void navigate({ to: DESK, search: { upload: id } })}
       />
     );
-  return (
-    <Desk
-      person={person}
-      news={news}
-      close={() => void navigate({ to: DESK, search: { ...search, invoice: undefined }, resetScroll: false })}
-    />
-  );
+  return <Desk person={person} news={news} />;
 }

@@ -8,7 +8,7 @@ import { readDevice, rememberDevice } from '../../../lib/device-memory.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { datesOf } from '../../../ui/table/date-range.ts';
-import { pagingOf } from '../../../ui/table/list-search.ts';
+import { pagingOf, viewOf } from '../../../ui/table/list-search.ts';
 import type { ReceiptsSearch } from './receipt.search.ts';
 
 /** A check of a receipt; every one is a new look into the records. */
@@ -20,9 +20,6 @@ export const checkQuery = (number: string, code: string | undefined) =>
         ...(code === undefined ? {} : { code }),
       },
     }),
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnMount: 'always' as const,
     retry: false,
   });
 
@@ -31,14 +28,12 @@ export const ownQuery = (search: ReceiptsSearch, now: Date) =>
   queryOptions({
     ...queryOf(RC6, {
       query: {
-        ...pagingOf(search),
+        ...pagingOf(viewOf(search)),
         ...datesOf(search, now),
         ...(search.status && { status: [search.status] }),
         query: search.find,
       },
     }),
-    staleTime: 0,
-    refetchOnMount: 'always' as const,
   });
 
 export const downloadReceipt = async (number: string, code: string): Promise<void> =>

@@ -8,7 +8,7 @@ export const ReceiptsSearch = z.object({
   number: searchWords,
   code: searchWords,
   s: kept(z.string().check(z.maxLength(1_000))),
-  ...listSearch(['day']),
+  ...listSearch,
   ...dateSearch,
   find: searchWords,
   status: kept(InvoiceStatus),

@@ -5,7 +5,7 @@ import { adminRoute } from '../../../app/staff-roots.tsx';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { listSearch } from '../../../ui/table/list-search.ts';
 import { serviceText } from '../../org/service/service.text.ts';
-import { invoiceSorts, invoicesSearch } from '../invoice/desk.search.ts';
+import { invoicesSearch } from '../invoice/desk.search.ts';
 import { paymentsSearch } from '../validation/validation.search.ts';
 
 /** One service; the list of services is a tab of the page about its body. */
@@ -17,7 +17,7 @@ export const serviceDetailsRoutes = [
       ...TabSearch.shape,
       ...paymentsSearch,
       ...invoicesSearch,
-      ...listSearch(['id', ...invoiceSorts]),
+      ...listSearch,
     }),
     staticData: { title: serviceText.title },
     component: lazyPage('service-details', () => import('./service-details.page.tsx')),

@@ -77,8 +77,6 @@ export function SettlementDrawer({ id, close }: { id: number; close: () => void 
   const [asked, setAsked] = useState<AdminRequest>();
   const { data, error, refetch } = useQuery({
     ...settlementQuery(id, page),
-    staleTime: 0,
-    refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });
   const isGone = error instanceof ApiProblem && error.code === 'not-found';

@@ -16,20 +16,15 @@ export const paymentsSearch = {
   banked: kept(SettlementState),
   overpaid: kept(z.literal('yes')),
 };
-const list = listSearch(['id']);
-const OfPayments = z.object({ page: list.page, size: list.size, ...paymentsSearch });
-export type PaymentsSearch = z.output<typeof OfPayments>;
 
 const receiptsSearch = { ...dateSearch, find: searchWords, voided: kept(z.enum(['yes', 'no'])) };
-const OfReceipts = z.object({ page: list.page, size: list.size, ...receiptsSearch });
-export type ReceiptsSearch = z.output<typeof OfReceipts>;
 
 /** What the address of the validation page may say: the number that is checked, the open tab, and the filters of each. */
 export const ValidationSearch = z.object({
   ...TabSearch.shape,
   ref: searchWords,
   service: searchNumber,
-  ...list,
+  ...listSearch,
   ...settlementSearch,
   ...paymentsSearch,
   ...receiptsSearch,

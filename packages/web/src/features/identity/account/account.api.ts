@@ -7,6 +7,3 @@ export const sessionsQuery = queryOf(ME4, {});
 
 /** The person's sign-in methods beside password and mailed codes. */
 export const factorsQuery = queryOf(ME13, {});
-
-/** With either query: each look at the list is a fresh one. */
-export const eachTime = { staleTime: 0, refetchOnMount: 'always' } as const;

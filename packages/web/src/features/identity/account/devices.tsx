@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { refusalOf } from '../sign-in/refusal.ts';
-import { eachTime, sessionsQuery } from './account.api.ts';
+import { sessionsQuery } from './account.api.ts';
 import css from './account.module.css';
 import { accountText as text } from './account.text.ts';
 
@@ -32,7 +32,7 @@ export function DeviceFacts({ session }: { session: Session }): ReactNode {
 /** Where the person is signed in (ME4), each but this one to be signed out (ME5). */
 export function Devices(): ReactNode {
   const queryClient = useQueryClient();
-  const sessions = useQuery({ ...sessionsQuery, ...eachTime });
+  const sessions = useQuery(sessionsQuery);
   const signOut = useMutation({
     mutationFn: (id: string) => call(ME5, { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { refusalOf } from '../sign-in/refusal.ts';
 import { isGivenUp } from '../step-up/step-up.ts';
-import { eachTime, factorsQuery } from './account.api.ts';
+import { factorsQuery } from './account.api.ts';
 import css from './account.module.css';
 import { accountText as text } from './account.text.ts';
 import { AddAuthenticator } from './add-authenticator.tsx';
@@ -33,7 +33,7 @@ function FactorRow({ factor, remove, busy }: { factor: Factor; remove: () => voi
 /** What proves the person beside the password: codes by mail, or an authenticator with recovery codes (ME11 to ME14). */
 export function SignInMethods(): ReactNode {
   const queryClient = useQueryClient();
-  const factors = useQuery({ ...factorsQuery, ...eachTime });
+  const factors = useQuery(factorsQuery);
   const [isAdding, add] = useState(false);
   const again = () => queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey });
   const remove = useMutation({

@@ -3,11 +3,11 @@ import { AD5, AD6 } from '@isura/contract/identity/role';
 import { AR1, AR2 } from '@isura/contract/org/admin-request';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/query-client.ts';
-import { pagingOf } from '../../../ui/table/list-search.ts';
+import { pagingOf, viewOf } from '../../../ui/table/list-search.ts';
 import type { PeopleSearch } from './people.search.ts';
 
 const filtersOf = (search: PeopleSearch) => ({
-  ...pagingOf(search),
+  ...pagingOf(viewOf(search)),
   'first-name': search['first-name'],
   'last-name': search['last-name'],
   phone: search.phone,
@@ -33,7 +33,7 @@ export const rolesOfQuery = (username: string) => queryOf(AD6, { params: { usern
 export const requestsQuery = (search: PeopleSearch) =>
   queryOf(AR1, {
     query: {
-      ...pagingOf({ page: search.from }),
+      ...pagingOf(viewOf({ page: search.from })),
       ...(search.type && { type: search.type }),
       ...(search.state && { status: [search.state] }),
       'org-id': search.org,

@@ -8,7 +8,7 @@ import { kept, keptStatus, listSearch, searchNumber, searchWords } from '../../.
 /** What the address of the users page may say, for both its tabs. `request` opens one request beside the list. */
 export const PeopleSearch = z.object({
   ...TabSearch.shape,
-  ...listSearch(['lastName', 'email', 'status', 'lastLoginAt']),
+  ...listSearch,
   'first-name': searchWords,
   'last-name': searchWords,
   phone: searchWords,

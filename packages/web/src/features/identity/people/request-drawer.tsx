@@ -48,7 +48,7 @@ function Facts({ request }: { request: AdminRequestDetail }): ReactNode {
 /** One request beside the list: what it would change, and for a second person the decision (AR2, AR3). */
 export function RequestDrawer({ id, close }: { id: number; close: () => void }): ReactNode {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({ ...requestQuery(id), staleTime: 0, refetchOnMount: 'always' });
+  const { data, error, refetch } = useQuery(requestQuery(id));
   const [decision, decide] = useState<Decision>();
   const [decided, setDecided] = useState<AdminRequestDetail>();
   const request = decided ?? data;

@@ -29,12 +29,7 @@ interface Props {
 
 /** The roles of a person, read anew, as boxes to tick (AD6, AD2, AD3). */
 export function RolesDrawer({ person, inCentralOffice, done, close }: Props): ReactNode {
-  const { data, error, refetch } = useQuery({
-    ...rolesOfQuery(person.login),
-    staleTime: 0,
-    refetchOnMount: 'always',
-    gcTime: 0,
-  });
+  const { data, error, refetch } = useQuery(rolesOfQuery(person.login));
   const had = [...new Set(data?.map(({ name }) => name))].filter((name) => name !== baseRole);
   return (
     <Drawer title={text.rolesOf(fullNameOf(person))} close={close}>

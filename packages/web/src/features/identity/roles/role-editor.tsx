@@ -6,7 +6,7 @@ import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { draftOf, matrixRows } from './role-draft.ts';
 import { RoleForm } from './role-form.tsx';
 import type { News } from './role-news.tsx';
-import { eachTime, resourcesQuery, useGrantable } from './roles.api.ts';
+import { resourcesQuery, useGrantable } from './roles.api.ts';
 
 export interface EditorProps {
   /** Absent for a new one. */
@@ -22,7 +22,7 @@ export interface EditorProps {
 export function RoleEditor(props: EditorProps): ReactNode {
   const source = props.role ?? props.copied;
   const grantable = useGrantable(props.role, props.isCentral);
-  const granted = useQuery({ ...resourcesQuery(source?.name), ...eachTime, enabled: source !== undefined });
+  const granted = useQuery({ ...resourcesQuery(source?.name), enabled: source !== undefined });
   const error = grantable.error ?? (granted.data ? undefined : granted.error);
   if (error) {
     return <ErrorState retry={grantable.retry ?? (() => void granted.refetch())} error={error} />;

@@ -182,7 +182,7 @@ function CopyFrom({ except, isCentral, rows, draft, copy }: CopyProps): ReactNod
   const take = async (name: string | undefined): Promise<void> => {
     choose(name);
     if (!name) return;
-    const copied = draftOf(await client.fetchQuery({ ...resourcesQuery(name), staleTime: 0 }), rows);
+    const copied = draftOf(await client.fetchQuery(resourcesQuery(name)), rows);
     // What was ticked while the answer was on its way stays.
     copy((now) => ({
       ...copied,

@@ -7,9 +7,6 @@ import { queryOf } from '../../../lib/query-client.ts';
 /** The links of the portal, or those of one role with its access. */
 export const resourcesQuery = (authority?: string) => queryOf(AD7, { query: { authority } });
 
-/** With the links of a role: each look is a fresh one, for somebody else may have changed the role meanwhile. */
-export const eachTime = { staleTime: 0, refetchOnMount: 'always' } as const;
-
 /** Between them these have every resource that is an MDA's alone, which the central office's own list leaves out. */
 const rolesOfAnMda = ['ROLE_MAKER', 'ROLE_APPROVER'];
 const isOfCentralOffice = (name: string): boolean => name.startsWith('ROLE_OAGF') || name === 'ROLE_SUPPORT';

@@ -1,7 +1,7 @@
 import { OR16, OR24 } from '@isura/contract/org/activation';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/query-client.ts';
-import { pagingOf } from '../../../ui/table/list-search.ts';
+import { pagingOf, viewOf } from '../../../ui/table/list-search.ts';
 import type { ActivationSearch } from './activation.search.ts';
 
 export { sectorsQuery } from '../directory/directory.api.ts';
@@ -10,7 +10,7 @@ export { sectorsQuery } from '../directory/directory.api.ts';
 export const servicesToActivateQuery = (search: ActivationSearch) =>
   queryOf(OR16, {
     query: {
-      ...pagingOf(search),
+      ...pagingOf(viewOf(search)),
       query: search.query,
       'org-id': search.org,
       'sector-id': search.sector,

@@ -4,7 +4,7 @@ import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/l
 
 /** What the address of the service activation may say. */
 export const ActivationSearch = z.object({
-  ...listSearch(['orgName', 'name', 'status', 'askedAt']),
+  ...listSearch,
   query: searchWords,
   status: kept(ServiceStatus),
   org: searchNumber,

@@ -6,7 +6,7 @@ import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/l
 /** What the address of the staff's directory may say, for both its tabs. */
 export const BodiesSearch = z.object({
   ...TabSearch.shape,
-  ...listSearch(['name', 'code', 'status', 'createdAt']),
+  ...listSearch,
   query: searchWords,
   status: kept(OrgStatus),
   category: kept(OrgCategory),

@@ -8,7 +8,7 @@ import { ServicesSearch } from '../service/service.search.ts';
 export const BodySearch = z.object({
   ...TabSearch.shape,
   ...ServicesSearch.shape,
-  ...listSearch(['lastName', 'email', 'status', 'lastLoginAt']),
+  ...listSearch,
 });
 export type BodySearch = z.output<typeof BodySearch>;
 

@@ -4,7 +4,7 @@ import { OR8 } from '@isura/contract/org/onboarding-data';
 import { DR1, OR2, OR17 } from '@isura/contract/org/organizations';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/query-client.ts';
-import { pagingOf } from '../../../ui/table/list-search.ts';
+import { pagingOf, viewOf } from '../../../ui/table/list-search.ts';
 import type { BodiesSearch } from './bodies.search.ts';
 
 export { sectorsQuery, statesQuery } from '../directory/directory.api.ts';
@@ -28,7 +28,7 @@ export const requestQuery = (id: number) => queryOf(AR2, { params: { id: String(
 /** Ministries an organization may belong to. */
 export const ministriesQuery = queryOf(PB1, { query: { category: 'MINISTRY', size: '200' } });
 
-const shared = (search: BodiesSearch) => ({ ...pagingOf(search), query: search.query });
+const shared = (search: BodiesSearch) => ({ ...pagingOf(viewOf(search)), query: search.query });
 const ofStatus = (search: BodiesSearch) => (search.status ? { status: [search.status] } : {});
 
 /** Organizations in every state, for the central office. */
@@ -49,7 +49,7 @@ export const enterprisesQuery = (search: BodiesSearch) =>
 
 /** What everybody may see of MDAs or enterprises. */
 export const listedQuery = (search: BodiesSearch, type: 'MDA' | 'FGOE') => {
-  const { sort, ...paging } = pagingOf(search);
+  const { sort, ...paging } = pagingOf(viewOf(search));
   const known = sort?.startsWith('name') || sort?.startsWith('code') ? { sort } : {};
   return queryOf(PB1, {
     query: { ...paging, ...known, query: search.query, type, category: search.category, 'sector-id': search.sector },

@@ -46,7 +46,7 @@ export function UsersTab({ organization: { id } }: { organization: Organization 
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
-    ...queryOf(OR10, { params: { orgId: id }, query: pagingOf(search) }),
+    ...queryOf(OR10, { params: { orgId: id }, query: pagingOf(viewOf(search)) }),
     placeholderData: keepPreviousData,
   });
   return (

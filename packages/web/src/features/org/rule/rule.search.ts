@@ -5,7 +5,7 @@ import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/l
 
 /** What the address of the list of rules may say. */
 export const RulesSearch = z.object({
-  ...listSearch(['name', 'serviceName', 'validFrom']),
+  ...listSearch,
   query: searchWords,
   service: searchNumber,
   status: kept(RuleStatus),

@@ -2,7 +2,7 @@ import { ServiceStatus } from '@isura/contract/org/service';
 import * as z from 'zod/mini';
 import { kept, listSearch, searchWords } from '../../../ui/table/list-search.ts';
 
-const list = listSearch(['name', 'code', 'status']);
+const list = listSearch;
 
 /** What the tab of services keeps in the address of the page it is part of. */
 export const ServicesSearch = z.object({

@@ -49,11 +49,7 @@ export function SplitDrawer({ service, editing = false, close }: Props): ReactNo
   const person = useSignedIn();
   const [isEditing, edit] = useState(editing);
   const [news, tell] = useState<string>();
-  const { data, error, refetch } = useQuery({
-    ...splitsQuery(service.serviceId),
-    staleTime: 0,
-    refetchOnMount: 'always',
-  });
+  const { data, error, refetch } = useQuery(splitsQuery(service.serviceId));
   const today = lagosDay(new Date());
   const active = data?.filter(({ status }) => status === 'ACTIVE') ?? [];
   const current = active.find(({ effectiveFrom }) => effectiveFrom <= today);

@@ -3,14 +3,14 @@ import { OR2 } from '@isura/contract/org/organizations';
 import { SV2, SV3 } from '@isura/contract/org/split';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/query-client.ts';
-import { pagingOf } from '../../../ui/table/list-search.ts';
+import { pagingOf, viewOf } from '../../../ui/table/list-search.ts';
 import type { SplitSearch } from './split.search.ts';
 
 /** Services with their splits, as the address asks for them. */
 export const servicesWithSplitsQuery = (search: SplitSearch) =>
   queryOf(SV2, {
     query: {
-      ...pagingOf(search),
+      ...pagingOf(viewOf(search)),
       query: search.query,
       'org-id': search.org,
       ...(search.state === 'pending' && { status: 'PENDING' as const }),

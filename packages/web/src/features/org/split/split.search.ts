@@ -5,7 +5,7 @@ import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/l
 /** What the address of the splits may say. `service` opens the splits of one service beside the list. */
 export const SplitSearch = z.object({
   ...TabSearch.shape,
-  ...listSearch(['orgName', 'serviceName']),
+  ...listSearch,
   query: searchWords,
   org: searchNumber,
   state: kept(z.enum(['set', 'missing', 'pending'])),

@@ -10,7 +10,7 @@ import { buttonClass } from '../../../ui/action/button.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Card, Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
-import { eachTime, sessionsQuery } from '../../identity/account/account.api.ts';
+import { sessionsQuery } from '../../identity/account/account.api.ts';
 import { DeviceFacts } from '../../identity/account/devices.tsx';
 import css from './dashboard.module.css';
 import { dashboardText as text } from './dashboard.text.ts';
@@ -62,7 +62,7 @@ function OverviewWay({ person }: { person: UserRecord }): ReactNode {
 const shownSignIns = 5;
 
 function SignIns(): ReactNode {
-  const { data, error, refetch } = useQuery({ ...sessionsQuery, ...eachTime });
+  const { data, error, refetch } = useQuery(sessionsQuery);
   return (
     <Card>
       <h2>{text.signIns}</h2>

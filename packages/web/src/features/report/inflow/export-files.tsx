@@ -55,7 +55,6 @@ function FileRow({ job }: { job: ExportJob }): ReactNode {
 export function ExportFiles(): ReactNode {
   const { data } = useQuery({
     ...filesQuery,
-    refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.items.some(isMoving) ? LOOK_AGAIN_MS : false),
   });
   return (

@@ -1,10 +1,8 @@
 import { type ExportFormat, type ExportJob, type InflowColumn, RP6, RP7, RP9 } from '@isura/contract/report/export';
-import { RP1 } from '@isura/contract/report/inflow';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../../lib/api-client.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { datesOf } from '../../../ui/table/date-range.ts';
-import { pagingOf } from '../../../ui/table/list-search.ts';
 import type { InflowSearch } from './inflow.search.ts';
 
 const filtersOf = (search: InflowSearch, now: Date) => ({
@@ -14,10 +12,6 @@ const filtersOf = (search: InflowSearch, now: Date) => ({
   ...(search.status !== undefined && { status: [search.status] }),
   ...(search.org !== undefined && { 'org-id': search.org }),
 });
-
-/** A page of the money that came in, with the sums of all of it. */
-export const inflowQuery = (search: InflowSearch, now: Date) =>
-  queryOf(RP1, { query: { ...pagingOf(search), ...filtersOf(search, now) } });
 
 /** Puts a file of what the address shows in the making, with these columns, or with all. */
 export const askForFile = (search: InflowSearch, now: Date, format: ExportFormat, columns?: InflowColumn[]) =>

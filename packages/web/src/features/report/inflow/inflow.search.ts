@@ -5,7 +5,7 @@ import { kept, listSearch, searchNumber } from '../../../ui/table/list-search.ts
 
 /** What the address of the inflow report may say; without dates the last seven days are meant. */
 export const InflowSearch = z.object({
-  ...listSearch(['paidAt']),
+  ...listSearch,
   ...dateSearch,
   service: searchNumber,
   channel: kept(Channel),

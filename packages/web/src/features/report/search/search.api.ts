@@ -12,9 +12,7 @@ const least = 2;
 export function useHits(typed: string, person: UserRecord) {
   const words = typed.trim();
   const isAsked = words.length >= least;
-  const { answer, ...found } = useAnswerTo(
-    isAsked ? { ...queryOf(SR1, { query: { query: words } }), staleTime: 0 } : undefined,
-  );
+  const { answer, ...found } = useAnswerTo(isAsked ? queryOf(SR1, { query: { query: words } }) : undefined);
   const leads = ({ link }: SearchHit): boolean => {
     const [path = ''] = link.split('?');
     return isScreen(path) && mayOpen(person.resources, path);

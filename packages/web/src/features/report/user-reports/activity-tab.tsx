@@ -66,8 +66,6 @@ export function ActivityTab({ orgId, isCentral }: { orgId: number; isCentral: bo
   const query = isCentral ? centralTrailQuery(search, now) : ownTrailQuery(orgId, search, now);
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
     ...(query as unknown as UseQueryOptions<Page<AuditEvent>>),
-    staleTime: 0,
-    refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });
   const values = { category: search.category, actor: search.actor, query: search.query, org: search.org?.toString() };

@@ -2,14 +2,14 @@ import { AT1, AT2 } from '@isura/contract/audit/trail';
 import { US1 } from '@isura/contract/identity/people';
 import { queryOf } from '../../../lib/query-client.ts';
 import { datesOf } from '../../../ui/table/date-range.ts';
-import { pagingOf } from '../../../ui/table/list-search.ts';
+import { pagingOf, viewOf } from '../../../ui/table/list-search.ts';
 import type { UserReportsSearch } from './user-reports.search.ts';
 
 /** Who works in an organization, or in all, and how much each did between the dates. */
 export const usersQuery = (search: UserReportsSearch, now: Date) =>
   queryOf(US1, {
     query: {
-      ...pagingOf(search),
+      ...pagingOf(viewOf(search)),
       ...datesOf(search, now),
       'first-name': search['first-name'],
       'last-name': search['last-name'],
@@ -20,7 +20,7 @@ export const usersQuery = (search: UserReportsSearch, now: Date) =>
   });
 
 const trailQuery = (search: UserReportsSearch, now: Date) => ({
-  ...pagingOf({ page: search.from }),
+  ...pagingOf(viewOf({ page: search.from })),
   ...datesOf(search, now),
   category: search.category,
   actor: search.actor,

@@ -7,7 +7,7 @@ import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/l
 /** What the address of the user reports may say, for both tabs; the dates and the MDA hold for both. */
 export const UserReportsSearch = z.object({
   ...TabSearch.shape,
-  ...listSearch(['lastName', 'email', 'status', 'createdAt', 'lastLoginAt']),
+  ...listSearch,
   ...dateSearch,
   org: searchNumber,
   'first-name': searchWords,

@@ -25,7 +25,7 @@ async function each(picked: readonly Invoice[], act: (id: number) => Promise<unk
 }
 
 /** What may be done with several invoices at once. */
-export function PickedBar({ picked, clear }: { picked: readonly Invoice[]; clear: () => void }): ReactNode {
+export function PickedInvoices({ picked }: { picked: readonly Invoice[] }): ReactNode {
   const client = useQueryClient();
   const [isCancelling, cancelling] = useState(false);
   const [news, setNews] = useState<string>();
@@ -44,9 +44,8 @@ export function PickedBar({ picked, clear }: { picked: readonly Invoice[]; clear
     },
   });
   return (
-    <section className={css.stack} aria-label={text.picked(picked.length)}>
+    <div className={css.stack}>
       <div className={css.row}>
-        <span role="status">{text.picked(picked.length)}</span>
         <Button small busy={print.isPending} onClick={() => print.mutate()}>
           {text.printPicked}
         </Button>
@@ -55,9 +54,6 @@ export function PickedBar({ picked, clear }: { picked: readonly Invoice[]; clear
         </Button>
         <Button small look="danger" onClick={() => cancelling(true)}>
           {text.cancelPicked}
-        </Button>
-        <Button small look="quiet" onClick={clear}>
-          {text.unpick}
         </Button>
       </div>
       <Refused error={print.error ?? send.error} />
@@ -78,6 +74,6 @@ export function PickedBar({ picked, clear }: { picked: readonly Invoice[]; clear
           }}
         />
       )}
-    </section>
+    </div>
   );
 }

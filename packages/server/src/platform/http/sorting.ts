@@ -1,0 +1,19 @@
+import { MOST_SORTED, type Sort } from '@isura/contract/kernel/paging';
+import { DomainError } from '@isura/contract/kernel/problems';
+
+/**
+ * Refuses an order that no index has when more rows fit than a screen can wait for: with validation-failed at `sort` for
+ * 50,001 rows by amount, and never for a field of `indexed`.
+ */
+export function assertSortable<F extends string>(
+  sort: readonly Sort<F>[],
+  fitting: number,
+  indexed: readonly F[],
+): void {
+  if (fitting <= MOST_SORTED || sort.every(({ field }) => indexed.includes(field))) return;
+  const message = `More than ${MOST_SORTED.toLocaleString('en')} fit. Choose fewer days, then they can be sorted like this.`;
+  throw new DomainError('validation-failed', {
+    detail: message,
+    errors: [{ field: 'sort', code: 'too-many-to-sort', message }],
+  });
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { datesOf } from '../table/date-range.ts';
+import type { DateSearch } from '../table/date-search.ts';
+import type { Filter } from '../table/filter-bar.tsx';
+
+/** What stands in the address of the page, as its schema read it. */
+export type Address = Readonly<Record<string, unknown>>;
+export type Option = { value: string; label: string };
+
+/** One filter of a list: its words of the address, what it asks the call, and how it is drawn above the list. */
+export interface ListFilter<K extends string = string> {
+  keys: readonly string[];
+  ask: (address: Address, now: Date) => Partial<Record<K, unknown>>;
+  /** As the bar draws it; nothing while there is nothing to choose from. */
+  bar?: Filter & { nameOf?: (row: never) => string | undefined; isGiven?: true };
+  /** What a change of it takes away besides: the service of another body. */
+  clears?: readonly string[];
+  dates?: { usual?: (address: Address) => string | undefined };
+  /** A field of its own above the list. */
+  field?: (given: { address: Address; change: (to: Address) => void }) => ReactNode;
+}
+
+const asked = <K extends string>(key: string, ask: K | ((value: string) => Partial<Record<K, unknown>>)) =>
+  ((address: Address) => {
+    const value = address[key];
+    if (value === undefined) return {};
+    return typeof ask === 'function' ? ask(String(value)) : { [ask]: value };
+  }) as ListFilter<K>['ask'];
+
+/** Words that are typed; `query` of the call when nothing else is said. */
+export const typed = <K extends string = 'query'>(
+  key: string,
+  label: string,
+  ask: K = 'query' as K,
+): ListFilter<K> => ({
+  keys: [key],
+  ask: asked(key, ask),
+  bar: { key, label },
+});
+
+/** One choice of a few. Without `options` they are given where the list is drawn; it is absent while there are none. */
+export const oneOf = <K extends string>(
+  key: string,
+  [label, all]: readonly [string, string],
+  ask: K | ((value: string) => Partial<Record<K, unknown>>),
+  options?: readonly Option[],
+): ListFilter<K> => ({
+  keys: [key],
+  ask: asked(key, ask),
+  bar: { key, label, all, options: options ?? [], ...(options ? {} : { isGiven: true as const }) },
+});
+
+/** Set from elsewhere, such as the menu of a row or a link: here a chip with a name that a row knows. */
+export const chip = <K extends string, T>(
+  key: string,
+  label: string,
+  ask: K,
+  nameOf: (row: T) => string | undefined,
+  clears: readonly string[] = [],
+): ListFilter<K> => ({
+  keys: [key],
+  clears,
+  ask: asked(key, ask),
+  bar: { key, label, options: [], isChipOnly: true, nameOf },
+});
+
+/** A field of the page's own above the list, beside a filter that knows its key. */
+export const ownField = (key: string, field: NonNullable<ListFilter['field']>): ListFilter<never> => ({
+  keys: [key],
+  ask: () => ({}),
+  field,
+});
+
+/** Dates. With `usual` a list always has some: those, while none are chosen. */
+export const dates = (usual?: (address: Address) => string | undefined): ListFilter<'start-date' | 'end-date'> => ({
+  keys: ['when', 'start', 'end'],
+  ask: (address, now) => datesOf(datesIn(address, usual), now),
+  dates: usual ? { usual } : {},
+});
+
+/** The dates an address means. */
+export const datesIn = (address: Address, usual?: (address: Address) => string | undefined): DateSearch => {
+  const { when, start, end } = address as DateSearch;
+  return { when: when ?? usual?.(address), start, end };
+};
+
+/** The words of a schema as choices, with their labels. */
+export const choices = <V extends string>(values: readonly V[], labels: Readonly<Record<V, string>>): Option[] =>
+  values.map((value) => ({ value, label: labels[value] }));

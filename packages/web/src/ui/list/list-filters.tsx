@@ -1,0 +1,69 @@
+import { Fragment, type ReactNode } from 'react';
+import { DateFilter } from '../table/date-filter.tsx';
+import { type Filter, FilterBar } from '../table/filter-bar.tsx';
+import { type Address, datesIn, type ListFilter, type Option } from './list-filter.ts';
+import type { Change } from './use-list.ts';
+
+interface Props {
+  filters: readonly ListFilter[];
+  given: Readonly<Record<string, readonly Option[]>>;
+  rows: readonly unknown[];
+  address: Address;
+  change: Change;
+  clear: () => void;
+}
+
+const valueIn = (address: Address, key: string): string | undefined =>
+  address[key] === undefined ? undefined : String(address[key]);
+
+/** A filter as the bar draws it; none where there is nothing to choose from, and no chip where nothing is set. */
+function barOf({ bar }: ListFilter, { given, rows, address }: Props): Filter[] {
+  if (!bar) return [];
+  const { nameOf, isGiven, ...filter } = bar;
+  const value = valueIn(address, filter.key);
+  if (nameOf) {
+    const [row] = rows;
+    if (value === undefined) return [];
+    return [
+      { ...filter, options: [{ value, label: (row === undefined ? undefined : nameOf(row as never)) ?? value }] },
+    ];
+  }
+  const options = isGiven ? (given[filter.key] ?? []) : filter.options;
+  if (isGiven && options?.length === 0) return [];
+  return [{ ...filter, ...(options && { options }) }];
+}
+
+/** The filters of a list above it, as its rules name them. */
+export function ListFilters(props: Props): ReactNode {
+  const { filters, address, change, clear } = props;
+  const bars = filters.flatMap((filter) => barOf(filter, props));
+  const own = filters.filter((filter) => filter.dates ?? filter.field);
+  if (bars.length === 0 && own.length === 0) return null;
+  return (
+    <FilterBar
+      filters={bars}
+      values={Object.fromEntries(bars.map(({ key }) => [key, valueIn(address, key)]))}
+      change={(key, value, at) => {
+        const { clears = [] } = filters.find(({ bar }) => bar?.key === key) ?? {};
+        change(
+          { [key]: value, ...Object.fromEntries(clears.map((other) => [other, undefined])) },
+          { replace: at !== undefined },
+        );
+      }}
+      clear={clear}
+    >
+      {own.map(({ keys: [key], dates, field }) =>
+        dates ? (
+          <DateFilter
+            key={key}
+            isAlways={datesIn({}, dates.usual).when !== undefined}
+            value={datesIn(address, dates.usual)}
+            change={(chosen) => change({ ...chosen })}
+          />
+        ) : (
+          <Fragment key={`own ${key}`}>{field?.({ address, change: (to) => change(to) })}</Fragment>
+        ),
+      )}
+    </FilterBar>
+  );
+}

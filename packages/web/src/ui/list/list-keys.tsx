@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../action/button.tsx';
+import { Dialog, DialogActions } from '../overlay/overlay.tsx';
+import css from './list.module.css';
+import { listText as text } from './list.text.ts';
+
+const typesWords = (at: EventTarget | null): boolean =>
+  at instanceof HTMLElement && (at.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(at.tagName));
+
+/**
+ * The keys of a list that hold wherever one stands on its page: `/` goes to its first filter, `?` shows the keys, `j` and
+ * `k` enter its rows, `r` asks again. They keep quiet while words are typed and while something lies over the page.
+ */
+export function useListKeys(refresh: () => void) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isShown, show] = useState(false);
+  const again = useRef(refresh);
+  useEffect(() => {
+    again.current = refresh;
+  });
+  useEffect(() => {
+    const focus = (found: string): boolean => {
+      const target = box.current?.querySelector<HTMLElement>(found);
+      target?.focus();
+      return target !== null && target !== undefined;
+    };
+    const also = (act: () => void) => (): boolean => {
+      act();
+      return true;
+    };
+    const acts: Readonly<Record<string, () => boolean>> = {
+      '/': () => focus('input[type=search]') || focus('input, select'),
+      '?': also(() => show(true)),
+      j: () => focus('[data-row]'),
+      k: () => focus('[data-row]'),
+      r: also(() => again.current()),
+    };
+    const hear = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typesWords(event.target)) return;
+      if (document.querySelector('dialog[open]')) return;
+      if (acts[event.key]?.()) event.preventDefault();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+  return { box, keys: isShown && <Keys close={() => show(false)} /> };
+}
+
+function Keys({ close }: { close: () => void }): ReactNode {
+  return (
+    <Dialog title={text.keysTitle} close={close}>
+      <dl className={css.keys}>
+        {text.keys.map(([key, what]) => (
+          <div key={key} style={{ display: 'contents' }}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <DialogActions>
+        <Button onClick={close}>{text.keysClose}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

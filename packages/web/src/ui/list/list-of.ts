@@ -1,0 +1,58 @@
+import type { CallOutput, Endpoint, Page } from '@isura/contract/kernel/endpoint';
+import { sortableOf } from '@isura/contract/kernel/paging';
+import type { ExportReport } from '@isura/contract/report/export';
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import type { Column } from '../table/columns.tsx';
+import type { TotalsLine } from '../table/data-table.tsx';
+import type { Address, ListFilter } from './list-filter.ts';
+
+/** A call that answers with a page of rows. */
+export type ListCall = Endpoint & { paged: true; query: z.ZodMiniType };
+export type RowOf<E extends ListCall> = CallOutput<E> extends Page<infer T> ? T : never;
+export type PageOf<E extends ListCall> = Page<RowOf<E>>;
+type AskedOf<E extends ListCall> = keyof z.input<E['query']> & string;
+
+/** The open row: by its id, and as the list has it while it is on this page of it. */
+export interface Opened<T> {
+  id: number;
+  row: T | undefined;
+  close: () => void;
+}
+
+/** What a list is, as data at module level. Everything else about it is the same for all lists. */
+export interface ListRules<E extends ListCall, T = RowOf<E>> {
+  /** Names it on this device, for its columns and the height of its rows. */
+  id: string;
+  caption: string;
+  /** A column whose key the call can sort by can be sorted by; no column says so itself. */
+  columns: readonly Column<T>[];
+  rowKey?: (row: T) => string | number;
+  /** What one row is called, in the words of its box and of its menu. */
+  nameOf?: (row: T) => string;
+  filters?: readonly ListFilter<AskedOf<E>>[];
+  /** The lines under the columns, from all that fit and not of this page alone. */
+  totals?: (page: PageOf<E>, address: Address) => readonly TotalsLine[];
+  /** The word of the address under which the open row stands, and what is drawn beside the list then. */
+  detail?: { key: string; idOf?: (row: T) => number; drawer?: (given: Opened<T>) => ReactNode };
+  /** The report that makes a file of it. */
+  file?: ExportReport;
+  /** What stands where nothing was ever there. */
+  empty: string;
+  /** Before `page`, `size` and `sort` in the address, where two lists stand on one page. */
+  prefix?: string;
+  /** Rows of a page where that is not as the portal is set up. */
+  usualSize?: number;
+  /** Rows as they are drawn, where these are not the rows of the call. */
+  lines?: (rows: readonly RowOf<E>[], who: { isCentral: boolean }) => readonly T[];
+}
+
+export interface ListOf<E extends ListCall, T = RowOf<E>> extends ListRules<E, T> {
+  call: E;
+  sortable: readonly string[];
+}
+
+/** A list of a call: what can be sorted and filtered says the call's query. */
+export function listOf<E extends ListCall, T = RowOf<E>>(call: E, rules: ListRules<E, T>): ListOf<E, T> {
+  return { ...rules, call, sortable: sortableOf(call.query) };
+}

@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Answers, json, openPortal, pageOf } from '../../../test/portal.tsx';
+import { accountantOf, be } from '../../../test/staff.ts';
+
+const PATH = '/admin/collections/revenue-validation';
+const settlement = (id: number) => ({
+  ...{ id, number: `STL-2026-00000${id}`, businessDate: '2026-11-21', beneficiaryOrgId: 1, orgCode: 'MOW' },
+  ...{ orgName: 'Ministry of Works', bankAccountId: 3, accountLabel: 'Revenue', bankName: 'Test Bank' },
+  ...{ accountNumber: '••••1234', sequence: 1, grossAmount: '10.00', feeAmount: '0.00', netAmount: '10.00' },
+  ...{ itemCount: 1, status: 'SETTLED', attemptCount: 1, version: 2 },
+});
+const rows = [settlement(7), settlement(8)];
+const answers: Answers = ({ pathname }) =>
+  pathname.endsWith('/settlements/8') ? json({ ...settlement(8), items: [] }) : pageOf(rows, 90);
+
+beforeEach(() => {
+  localStorage.clear();
+  be(accountantOf(PATH));
+});
+afterEach(() => be(undefined));
+
+const open = async (search = '', settings = {}) => {
+  const portal = await openPortal(`${PATH}?tab=settlements${search}`, answers, settings);
+  const table = await screen.findByRole('table', { name: 'Settlements' });
+  const last = () => portal.asked.filter(({ pathname }) => pathname.endsWith('/settlements')).at(-1)!.searchParams;
+  return { ...portal, table, last };
+};
+
+describe('a list', () => {
+  test('has as many rows a page as the portal is set up for', async () => {
+    const { last } = await open('', { defaultPageSize: 50 });
+    expect(last().get('size')).toBe('50');
+    expect(screen.getByLabelText('Rows a page')).toHaveValue('50');
+  });
+
+  test('asks for as many rows as are chosen, and keeps that in the address', async () => {
+    const { user, last, router } = await open();
+    await user.selectOptions(screen.getByLabelText('Rows a page'), '100');
+    await vi.waitFor(() => expect(last().get('size')).toBe('100'));
+    expect(router.state.location.search).toMatchObject({ size: '100' });
+  });
+
+  test('is sorted by what its call can sort by, and by nothing else', async () => {
+    const { user, table, last } = await open();
+    await user.click(within(table).getByRole('button', { name: 'Amount' }));
+    await vi.waitFor(() => expect(last().get('sort')).toBe('netAmount,asc'));
+    for (const header of ['Account', 'Status'])
+      expect(within(within(table).getByRole('columnheader', { name: header })).queryByRole('button')).toBeNull();
+  });
+
+  test('passes over an order its call does not know', async () => {
+    const { last } = await open('&sort=password');
+    expect(last().has('sort')).toBe(false);
+  });
+
+  test('says why an order cannot be given, and goes back to the usual one', async () => {
+    const refusal = { code: 'validation-failed', detail: 'Choose fewer days.', errors: [{ field: 'sort', code: 'x' }] };
+    const { user } = await openPortal(`${PATH}?tab=settlements&sort=netAmount`, (url) =>
+      url.searchParams.has('sort') ? json(refusal, {}, 400) : answers(url),
+    );
+    expect(await screen.findByText('Choose fewer days.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show them in the usual order' }));
+    expect(await screen.findByText('STL-2026-000007')).toBeInTheDocument();
+  });
+
+  test('is walked through by keys alone: to the filter, through the rows, into one, and back', async () => {
+    const { user, router } = await open();
+    await user.keyboard('/');
+    expect(screen.getByRole('searchbox', { name: 'Number' })).toHaveFocus();
+    await user.keyboard('/');
+    expect(screen.getByRole('searchbox', { name: 'Number' })).toHaveValue('/');
+    await user.clear(screen.getByRole('searchbox', { name: 'Number' }));
+    await user.click(document.body);
+    await user.keyboard('jj');
+    const [, , second] = screen.getAllByRole('row');
+    expect(second).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ settlement: '8' }));
+  });
+
+  test('shows its keys', async () => {
+    const { user } = await open();
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keys of a list' })).toBeInTheDocument();
+  });
+});
+
+test('rows are picked one by one, by Space, or all of a page, and their sum is said', async () => {
+  const DESK = '/admin/collections/print-invoice';
+  be(accountantOf(DESK));
+  const invoice = (id: number) => ({
+    ...{ id, number: `INV-2026-000000${id}`, orgId: 1, orgName: 'Works', serviceId: 1, serviceName: 'Permit' },
+    ...{ title: 'Permit', source: 'MANUAL', status: 'ISSUED', isOverdue: false, isShort: false, subtotal: '1500.00' },
+    ...{ penalty: '0.00', total: '1500.00', fee: '0.00', amountPaid: '0.00', balance: '1500.00', version: 1 },
+    ...{ dueDate: '2026-12-01', expiresAt: '2026-12-31', createdAt: '2026-11-20T10:00:00.000Z', createdBy: 'Ada' },
+    payer: { kind: 'INDIVIDUAL', name: 'Ada Obi', email: 'ada@example.test', phone: '08031234567' },
+  });
+  const { user } = await openPortal(DESK, ({ pathname }) =>
+    pageOf(pathname.endsWith('/invoices') ? [invoice(1), invoice(2)] : []),
+  );
+  await user.click(await screen.findByRole('checkbox', { name: 'Select INV-2026-0000001' }));
+  expect(screen.getByText('1 selected, ₦1,500.00')).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  expect(screen.getByText('2 selected, ₦3,000.00')).toBeInTheDocument();
+  screen.getAllByRole('row')[1]!.focus();
+  await user.keyboard(' ');
+  expect(screen.getByText('1 selected, ₦1,500.00')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+  expect(screen.queryByText(/selected/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,25 @@
+/** Words of every list. */
+export const listText = {
+  actions: 'Actions',
+  actionsOf: (name: string) => `Actions for ${name}`,
+  pick: 'Select',
+  pickAll: 'Select all on this page',
+  pickOne: (name: string) => `Select ${name}`,
+  picked: (count: number) => `${count} selected`,
+  pickedSum: (count: number, sum: string) => `${count} selected, ${sum}`,
+  most: (most: number) => `${most} is the most at once.`,
+  unpick: 'Clear selection',
+  usualOrder: 'Show them in the usual order',
+  keysTitle: 'Keys of a list',
+  keysClose: 'Close',
+  keys: [
+    ['/', 'Go to the first filter'],
+    ['j', 'Next row'],
+    ['k', 'Row before'],
+    ['Home, End', 'First and last row'],
+    ['Enter', 'Open the row'],
+    ['Space', 'Select the row, where rows can be selected'],
+    ['r', 'Ask for the list again'],
+    ['?', 'Show these keys'],
+  ],
+} as const;

@@ -1,0 +1,143 @@
+import { type ReactNode, useMemo } from 'react';
+import { ApiProblem } from '../../lib/api-errors.ts';
+import { type MenuItem, RowMenu } from '../action/row-menu.tsx';
+import type { Column } from '../table/columns.tsx';
+import { DataTable } from '../table/data-table.tsx';
+import css from './list.module.css';
+import { listText as text } from './list.text.ts';
+import type { Option } from './list-filter.ts';
+import { ListFilters } from './list-filters.tsx';
+import { useListKeys } from './list-keys.tsx';
+import type { ListCall, ListOf, Opened, PageOf } from './list-of.ts';
+import { type Pick, PickedBar, pickColumn, usePicking } from './picking.tsx';
+import { type Listing, type Scope, useList } from './use-list.ts';
+
+interface Props<E extends ListCall, T extends object> {
+  of: ListOf<E, T>;
+  /** What the page narrows it to: `{ 'org-id': 7 }`. */
+  scope?: Scope;
+  /** Choices of the filters that bring none themselves. */
+  options?: Readonly<Record<string, readonly Option[]>>;
+  /** Opens a row elsewhere than beside the list. */
+  open?: (row: T, list: Listing<E, T>) => void;
+  /** What is drawn beside the list for the open row, where its rules do not say it. */
+  drawer?: (given: Opened<T>) => ReactNode;
+  /** What can be done with one row. */
+  actions?: (row: T, list: Listing<E, T>) => readonly MenuItem[];
+  pick?: Pick<T> | undefined;
+  /** Between the filters and the rows, with the page as it came. */
+  above?: (page: PageOf<E> | undefined, list: Listing<E, T>) => ReactNode;
+  /** Beside the filters, such as the button that makes a new one. */
+  beside?: ReactNode;
+  empty?: { sentence?: string; action?: ReactNode };
+}
+
+const idOf = (row: object): number => (row as { id: number }).id;
+
+const actionsColumn = <T,>(nameOf: (row: T) => string, actions: (row: T) => readonly MenuItem[]): Column<T> => ({
+  key: 'actions',
+  header: text.actions,
+  pin: 'right',
+  card: 'menu',
+  cell: (row) => <RowMenu label={text.actionsOf(nameOf(row))} items={actions(row)} />,
+});
+
+/** An order that cannot be given for so many rows: what the server says, and the way back. */
+const refusedOrder = (error: unknown): { sentence: string; retryLabel: string } | undefined =>
+  error instanceof ApiProblem && error.errors.some(({ field }) => field === 'sort')
+    ? { sentence: error.message, retryLabel: text.usualOrder }
+    : undefined;
+
+/** One body's rows need no column that says whose they are. */
+const isOfMany = (isCentral: boolean, scope: Scope): boolean =>
+  isCentral && ['org-id', 'orgId', 'service-id', 'serviceId'].every((key) => scope[key] === undefined);
+
+/**
+ * A list of the server with everything a list has: filters, order, pages and the open row in the address, columns and
+ * height of rows as the person keeps them, totals, a file, keys, and cards where there is only room for these.
+ */
+export function List<E extends ListCall, T extends object>(props: Props<E, T>): ReactNode {
+  const { of, scope = {}, options = {}, actions, pick, above, beside, empty } = props;
+  const list = useList(of, scope);
+  const { address, change, page, error, isCentral } = list;
+  const rowKey = of.rowKey ?? idOf;
+  const nameOf = of.nameOf ?? ((row: T) => String(rowKey(row)));
+  const items = page?.items ?? [];
+  const rows = of.lines ? of.lines(items, { isCentral }) : (items as unknown as readonly T[]);
+  const picking = usePicking(pick, rowKey, rows);
+  const { box, keys } = useListKeys(list.refresh);
+  const isMany = isOfMany(isCentral, scope);
+  const own = useMemo(
+    () =>
+      of.columns
+        .filter(({ ofMany, notIn }) => (!ofMany || isMany) && (notIn === undefined || scope[notIn] === undefined))
+        .map((column) => ({ ...column, sort: of.sortable.includes(column.key) })),
+    [of, isMany, scope],
+  );
+  const columns: readonly Column<T>[] = [
+    ...(pick ? [pickColumn(picking, nameOf)] : []),
+    ...own,
+    ...(actions ? [actionsColumn(nameOf, (row: T) => actions(row, list))] : []),
+  ];
+  const detail = of.detail;
+  const openId = detail && (address[detail.key] as number | undefined);
+  const detailId = detail?.idOf ?? idOf;
+  const drawer = props.drawer ?? detail?.drawer;
+  const openRow = detail && ((row: T) => change({ [detail.key]: detailId(row) }, { keepPage: true }));
+  const open = props.open ? (row: T) => props.open?.(row, list) : openRow;
+  const refused = list.view.sort && refusedOrder(error);
+  const filters = (
+    <ListFilters
+      filters={of.filters ?? []}
+      given={options}
+      rows={items}
+      address={address}
+      change={change}
+      clear={list.clear}
+    />
+  );
+  return (
+    <div ref={box} className={css.stack}>
+      {beside ? (
+        <div className={css.top}>
+          {filters}
+          {beside}
+        </div>
+      ) : (
+        filters
+      )}
+      {above?.(page, list)}
+      {pick && <PickedBar pick={pick} picking={picking} />}
+      <DataTable
+        id={of.id}
+        caption={of.caption}
+        columns={columns}
+        rowKey={rowKey}
+        rows={error || !page ? undefined : rows}
+        total={page?.total ?? 0}
+        view={list.view}
+        changeView={list.changeView}
+        {...(of.totals && page && page.total > 0 && { totals: of.totals(page, address) })}
+        {...(open && { open })}
+        {...(pick && { pick: picking.toggle, isPicked: picking.has })}
+        updatedAt={list.updatedAt}
+        refresh={list.refresh}
+        isRefreshing={list.isFetching}
+        error={error}
+        {...(refused && { refused: { ...refused, retry: () => list.changeView({ ...list.view, sort: undefined }) } })}
+        empty={{ sentence: empty?.sentence ?? of.empty, ...(empty?.action !== undefined && { action: empty.action }) }}
+        clearFilters={list.isFiltered ? list.clear : undefined}
+      />
+      {keys}
+      {detail && openId !== undefined && (
+        <div key={openId}>
+          {drawer?.({
+            id: openId,
+            row: rows.find((row) => detailId(row) === openId),
+            close: () => change({ [detail.key]: undefined }, { keepPage: true }),
+          })}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { asKobo, type Kobo, koboOf, NOTHING } from '@isura/contract/kernel/money';
+import type { TotalsLine } from '../table/data-table.tsx';
+import { Money } from '../value/value.tsx';
+import type { Address } from './list-filter.ts';
+
+/** A sum over all that fits, as a header of the answer says it; nothing where it says none. */
+export const sumOf = (page: Pick<Page<unknown>, 'headers'> | undefined, header: string): Kobo =>
+  page?.headers?.[header] === undefined ? NOTHING : asKobo(koboOf(page.headers[header]));
+
+/** The line under the columns: what is added up, in words, and the sums by the key of their column. */
+export const sums =
+  (label: (count: number, address: Address) => string, headers: Readonly<Record<string, string>>) =>
+  (page: Page<unknown>, address: Address): TotalsLine[] => [
+    {
+      label: label(page.total, address),
+      cells: Object.fromEntries(
+        Object.entries(headers).map(([key, header]) => [key, <Money key={key} amount={sumOf(page, header)} />]),
+      ),
+    },
+  ];

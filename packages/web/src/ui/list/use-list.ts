@@ -1,0 +1,76 @@
+import type { CallInput } from '@isura/contract/kernel/endpoint';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { queryOf } from '../../lib/query-client.ts';
+import { useSignedIn } from '../../lib/signed-in.ts';
+import type { TableView } from '../table/data-table.tsx';
+import { pagingOf, searchOf, usualSize, viewOf } from '../table/list-search.ts';
+import type { Address } from './list-filter.ts';
+import type { ListCall, ListOf, PageOf } from './list-of.ts';
+
+/** What a list is narrowed to by the page it stands on: fields of the path and of the query. */
+export type Scope = Readonly<Record<string, unknown>>;
+export type Change = (to: Address, how?: { keepPage?: boolean; replace?: boolean }) => void;
+
+/** Reads and changes the address of the page around; a change of a filter begins at the first page. */
+function useAddress(prefix: string): { address: Address; change: Change } {
+  const address = useSearch({ strict: false }) as Address;
+  const navigate = useNavigate();
+  const change: Change = (to, { keepPage = false, replace = false } = {}) =>
+    void navigate({
+      to: '.',
+      // the schema of the page names what its lists keep in the address
+      search: ((before: object) => ({ ...before, ...(!keepPage && { [`${prefix}page`]: undefined }), ...to })) as never,
+      replace,
+      resetScroll: false,
+    });
+  return { address, change };
+}
+
+const withPrefix = (prefix: string, values: object): Address =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [`${prefix}${key}`, value]));
+
+/** Everything the rows of a list hang on: what the address asks, the page that came, and how to ask for another. */
+export function useList<E extends ListCall, T>(of: ListOf<E, T>, scope: Scope = {}) {
+  const { call, filters = [], prefix = '', sortable } = of;
+  const { address, change } = useAddress(prefix);
+  const [now] = useState(() => new Date());
+  const isCentral = useSignedIn()?.realm === 'OAGF';
+  const usual = of.usualSize ?? usualSize();
+  const paging = { page: address[`${prefix}page`], size: address[`${prefix}size`], sort: address[`${prefix}sort`] };
+  const view = viewOf(paging as object, { usual, sortable });
+  const asked = Object.assign({}, ...filters.map(({ ask }) => ask(address, now))) as Address;
+  const isInPath = (name: string): boolean => call.path.includes(`{${name}}`);
+  const ofScope = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(scope).filter(([key]) => isInPath(key) === wanted));
+  const narrowed = { ...asked, ...ofScope(false) };
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
+    ...queryOf(
+      call as ListCall,
+      {
+        ...(Object.keys(ofScope(true)).length > 0 && { params: ofScope(true) }),
+        query: { ...pagingOf(view), ...narrowed },
+      } as unknown as CallInput<ListCall>,
+    ),
+    placeholderData: keepPreviousData,
+  });
+  const page = data as PageOf<E> | undefined;
+  return {
+    address,
+    change,
+    view,
+    page,
+    error,
+    isCentral,
+    isFetching,
+    /** What the call is asked, without page and size: a file holds the same. */
+    narrowed: { ...ofScope(true), ...narrowed, ...(view.sort && { sort: pagingOf(view).sort }) } as Address,
+    updatedAt: dataUpdatedAt ? new Date(dataUpdatedAt) : undefined,
+    refresh: () => void refetch(),
+    changeView: (next: TableView) => change(withPrefix(prefix, searchOf(next, usual)), { keepPage: true }),
+    isFiltered: filters.some(({ keys }) => keys.some((key) => address[key] !== undefined)),
+    clear: () => change(Object.fromEntries(filters.flatMap(({ keys }) => keys.map((key) => [key, undefined])))),
+  };
+}
+export type Listing<E extends ListCall, T> = ReturnType<typeof useList<E, T>>;

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+
+/** How far the head is moved down so that it stands at the top of what is in sight, while its table is there. */
+function headShift(box: HTMLElement, head: HTMLElement): number {
+  const top = Number.parseFloat(getComputedStyle(box).scrollMarginTop) || 0;
+  const { top: boxTop, height } = box.getBoundingClientRect();
+  const room = height - 2 * head.offsetHeight;
+  return Math.max(0, Math.min(top - boxTop, room));
+}
+
+/**
+ * Tells the box around a table whether the table is wider than it and what lies beyond its edges: `data-wide`,
+ * `data-more="left right"`. What fits scrolls with the page and its head is held by the style sheet; in a box that is moved
+ * sideways that does not reach the page, so there the head is held from here.
+ */
+export function useEdges() {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = box;
+    const table = current?.querySelector('table');
+    const head = table?.querySelector('thead');
+    if (!current || !table || !head) return undefined;
+    let frame = 0;
+    const look = (): void => {
+      frame = 0;
+      const isWide = table.offsetWidth > current.clientWidth + 1;
+      const beyond = table.offsetWidth - current.clientWidth - current.scrollLeft;
+      current.toggleAttribute('data-wide', isWide);
+      current.dataset.more = [isWide && current.scrollLeft > 0 && 'left', isWide && beyond > 1 && 'right']
+        .filter(Boolean)
+        .join(' ');
+      const shift = isWide ? headShift(current, head) : 0;
+      head.style.transform = shift > 0 ? `translateY(${shift}px)` : '';
+    };
+    const soon = (): void => {
+      frame ||= requestAnimationFrame(look);
+    };
+    look();
+    const sizes = new ResizeObserver(soon);
+    sizes.observe(current);
+    sizes.observe(table);
+    current.addEventListener('scroll', soon, { passive: true });
+    window.addEventListener('scroll', soon, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      sizes.disconnect();
+      current.removeEventListener('scroll', soon);
+      window.removeEventListener('scroll', soon);
+    };
+  }, []);
+  return box;
+}
