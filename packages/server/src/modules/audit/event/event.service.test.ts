@@ -91,6 +91,7 @@ describe('recording', () => {
     let second: Promise<void> | undefined;
     await db.inTx({ role: 'grp_job' }, async (tx) => {
       await record(tx, [someEvent({ orgId: 42, summary: 'the first' })]);
+      await sql`select 1`.execute(tx); // what is recorded goes along with the next statement: now the database has it
       second = insisting([someEvent({ orgId: 41 }), someEvent({ orgId: 42, summary: 'the second' })]);
       let ended = 'not';
       void second.then(
