@@ -3,7 +3,9 @@ import { addDemonstrationMoney } from '../../packages/server/seed/demonstration-
 import { seed } from '../../packages/server/seed/seed.ts';
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
 import { prepareDatabase } from '../../packages/server/src/platform/db/roles.ts';
+import { untilItAnswers } from '../../packages/server/src/platform/db/until-it-answers.ts';
 import { databaseName, makeDatabase } from '../../packages/server/src/platform/postgres/home.ts';
+import { StartRefused } from '../../packages/server/src/platform/postgres/start-refused.ts';
 import { startPostgres } from '../../packages/server/src/platform/postgres/supervisor.ts';
 import type { Terminal } from './progress.ts';
 import type { Settings } from './settings.ts';
@@ -15,8 +17,16 @@ export interface ReadyDatabase {
 }
 
 /** A PostgreSQL with roles, every migration and the seed: our own, or that of DATABASE_URL. */
-export async function openDatabase(settings: Settings, terminal: Terminal): Promise<ReadyDatabase> {
+export async function openDatabase(
+  settings: Settings,
+  terminal: Terminal,
+  isGivenUp: () => boolean,
+): Promise<ReadyDatabase> {
   if (settings.databaseUrl) {
+    const { hostname, port } = new URL(settings.databaseUrl);
+    const waiting = `The database at ${hostname}:${port || 5432} does not answer. Waiting for it …`;
+    if (!(await untilItAnswers(settings.databaseUrl, () => terminal.say(waiting), isGivenUp)))
+      throw new StartRefused('Stopped before the database answered.');
     await fill(settings.databaseUrl, settings, terminal);
     return { serverUrl: withoutLogin(settings.databaseUrl), stop: async () => {} };
   }

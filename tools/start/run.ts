@@ -41,7 +41,7 @@ try {
   const port = await choosePort(settings.port, settings.host, settings.portIsChosen, terminal.say);
   const web = terminal.step('Building the web files', () => buildWeb());
   web.catch(() => {}); // told below, when the database stands
-  running.database = await openDatabase(settings, terminal);
+  running.database = await openDatabase(settings, terminal, () => asked);
   await web;
   if (asked) await stop(0);
   running.server = await terminal.step('Starting the server', () =>
@@ -63,5 +63,5 @@ try {
   );
 } catch (error) {
   console.error(wordsOf(error));
-  await stop(1);
+  await stop(asked ? 0 : 1);
 }

@@ -48,6 +48,7 @@ import type { OneStatement } from './platform/db/database.ts';
 import { devMessageRoutes } from './platform/dev-messages/dev-messages.routes.ts';
 import { bindRoutes, type CallFrame, routesHere } from './platform/http/bind.ts';
 import { callerOf } from './platform/http/caller.ts';
+import { isDatabaseBusy } from './platform/http/database-refusals.ts';
 import { isOperator } from './platform/http/operator.ts';
 import type { Actor, RequestFacts, Route } from './platform/http/route.ts';
 import { createHttp } from './platform/http/server.ts';
@@ -165,6 +166,12 @@ const describe = (routes: readonly Route[], productName?: string): ApiDocument =
 export const documentText = (): string =>
   `${JSON.stringify(describe(routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false })), null, 2)}\n`;
 
+/** The landing page is written like the others: it stands while the database is away, without what is counted. */
+function withoutFigures(error: unknown): PageData {
+  if (isDatabaseBusy(error)) return {};
+  throw error;
+}
+
 /** The figures and services of the landing page, as it prints them. */
 async function landingWords(load: () => Promise<{ figures: Record<string, number>; featured: unknown }>) {
   const { figures, featured } = await load();
@@ -208,7 +215,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   bindRoutes(app, routes, frame);
   bindDocs(app, config.productName, () => describe(routes, config.productName));
   const pageData = async (path: string): Promise<PageData> =>
-    path === '/' ? await landingWords(() => catalogue.landingData(ctx) as never) : {};
+    path === '/' ? await landingWords(() => catalogue.landingData(ctx) as never).catch(withoutFigures) : {};
   bindPages(app, { config, random: ctx.random, site, pageData });
   await app.ready();
   return app;

@@ -16,6 +16,7 @@ import { OUTBOX_CHANNEL, outbox } from './platform/jobs/outbox.ts';
 import { openQueue } from './platform/jobs/queue.ts';
 import { startRelay } from './platform/jobs/relay.ts';
 import { listenWakeUps } from './platform/jobs/wake-ups.ts';
+import { whenReachable } from './platform/jobs/when-reachable.ts';
 import { createLog } from './platform/log/log.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
@@ -78,7 +79,7 @@ const app = await buildApp({
   isDraining: stopper.isDraining,
 });
 const works = config.role !== 'web';
-await queue.start(ctx, { work: works });
+const queued = await whenReachable('queue', () => queue.start(ctx, { work: works }), log);
 const relay = works
   ? startRelay({ ctx, subscribers, wakeUps: listenWakeUps({ url: appUrl, channel: OUTBOX_CHANNEL, log }) })
   : undefined;
@@ -87,7 +88,9 @@ const relay = works
 async function stop(signal: string): Promise<void> {
   await stopper.stop(app, signal);
   await relay?.stop();
-  await queue.stop(LONGEST_JOB_MS);
+  queued.stop();
+  await queued.begun;
+  await queue.stop(LONGEST_JOB_MS).catch((error: unknown) => log.warn({ error }, 'the queue was left as it was'));
   await ctx.groups.drain();
   mailer.close();
   await database.close();

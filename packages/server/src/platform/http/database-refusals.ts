@@ -54,12 +54,15 @@ const BUSY = new Set([
   '53300',
   '53200',
   '53100',
+  '53000',
   '57P01',
   '57P02',
   '57P03',
   '40001',
   '40P01',
   '25P03',
+  '25006', // it takes no writes now: a standby that has not taken over, or an operator who keeps it still
+  '58030', // it cannot read or write its own files
 ]);
 const UNREACHABLE = new Set([
   'ECONNREFUSED',

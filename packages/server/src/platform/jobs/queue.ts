@@ -1,3 +1,4 @@
+import { DomainError } from '@isura/contract/kernel/problems';
 import { CompiledQuery } from 'kysely';
 import { type Db, type JobInsert, type JobResult, PgBoss, type Job as Taken } from 'pg-boss';
 import type { Ctx, Tx } from '../ctx.ts';
@@ -17,13 +18,16 @@ export interface QueueOptions {
 }
 
 export interface RunningQueue {
-  /** For `Ctx`; usable once `start` has resolved. */
+  /** For `Ctx`; refuses with busy until `start` has resolved. */
   queue: Queue;
-  /** Makes the queue's tables where they are missing. With `work` it also runs jobs; ROLE web starts it without. */
+  /** Makes the queue's tables where they are missing; may be tried again when it failed. With `work` it also runs jobs; ROLE web starts it without. */
   start(ctx: Ctx, options: { work: boolean }): Promise<void>;
   /** Takes no more jobs and resolves when the running ones are done, at the latest after `timeoutMs`. */
   stop(timeoutMs?: number): Promise<void>;
 }
+
+const notYet = (): DomainError =>
+  new DomainError('busy', { detail: 'The portal is starting. Try again in a moment.', retryAfterSeconds: 1 });
 
 /** Work of one kind that a transaction puts in at the same moment: it goes in by one statement. */
 interface Gathered {
@@ -54,7 +58,7 @@ export function openQueue({ url, jobs, log, poolSize = 4 }: QueueOptions): Runni
 
   const queue: Queue = {
     async enqueue(tx, job, data, { startAfterSeconds = 0 } = {}) {
-      if (!boss) throw new Error('the queue is not started');
+      if (!boss) throw notYet();
       if (!known.has(job.name)) throw new Error(`the job ${job.name} is not registered`);
       const fits = job.payload.parse(data) as object;
       const ofTx = gathered.get(tx) ?? new Map<string, Gathered>();
@@ -76,7 +80,7 @@ export function openQueue({ url, jobs, log, poolSize = 4 }: QueueOptions): Runni
   return {
     queue,
     async start(ctx, { work }) {
-      boss = new PgBoss({
+      const starting = new PgBoss({
         ...(reaching(url) as { connectionString: string }),
         schema: 'pgboss',
         createSchema: false,
@@ -90,12 +94,19 @@ export function openQueue({ url, jobs, log, poolSize = 4 }: QueueOptions): Runni
       seal = (job, data) =>
         job.sealed ? sealPayload(ctx.config.keys.sealing[0], job.name, data, ctx.random.bytes(12)) : data;
       // The queue spreads what it caught into a plain object, which would be logged without its words.
-      boss.on('error', (error) => log.error({ error: Object.assign(new Error(error.message), error) }, 'queue'));
-      boss.on('warning', ({ message }) => log.warn({ warning: message }, 'queue'));
-      await boss.start();
-      await boss.getDb().executeSql(GRANTS);
-      for (const job of known.values()) await settle(boss, job, work);
-      if (work) for (const job of known.values()) await workOn(boss, job, ctx);
+      starting.on('error', (error) => log.error({ error: Object.assign(new Error(error.message), error) }, 'queue'));
+      starting.on('warning', ({ message }) => log.warn({ warning: message }, 'queue'));
+      try {
+        await starting.start();
+        await starting.getDb().executeSql(GRANTS);
+        for (const job of known.values()) await settle(starting, job, work);
+        boss = starting;
+        if (work) for (const job of known.values()) await workOn(starting, job, ctx);
+      } catch (error) {
+        boss = undefined;
+        await starting.stop({ graceful: false }).catch(() => {});
+        throw error;
+      }
     },
     async stop(timeoutMs = 30_000) {
       await boss?.stop({ graceful: true, timeout: timeoutMs });

@@ -57,5 +57,8 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       censor: '[redacted]',
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  if (destination) return pino(options, destination);
+  const out = pino.destination(1);
+  out.on('error', () => {}); // a full disk: lines are lost, the portal goes on
+  return pino(options, out);
 }

@@ -12,12 +12,30 @@ export interface Postmaster {
 
 const LONGEST_STOP_MS = 60_000;
 
+/**
+ * Whether a process runs. One that was killed and that nobody has asked after yet (a zombie: in a container without an
+ * init it stays for ever) has its number still, but runs no more.
+ */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  const [state] = statOf(pid) ?? [];
+  return state !== 'Z' && state !== 'X';
+}
+
+/** When a process began, in ticks since the machine did; empty where the system does not say. */
+export const begunOf = (pid: number): string => statOf(pid)?.[19] ?? '';
+
+/** What Linux says of a process, from its state on (proc(5)); undefined where there is no such process or no /proc. */
+function statOf(pid: number): string[] | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isAlive } from './leftover.ts';
+import { begunOf, isAlive } from './leftover.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** Who holds a data folder. `begun` tells a process from a later one that was given the same number. */
@@ -20,16 +20,6 @@ export interface Lock {
 }
 
 const LONGEST_WAIT_MS = 15_000;
-
-/** When a process began, in ticks since the machine did; empty where the system does not say. */
-function begunOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
-  }
-}
 
 const isStill = ({ pid, begun }: { pid: number; begun: string }): boolean => isAlive(pid) && begunOf(pid) === begun;
 
@@ -63,7 +53,9 @@ export async function takeLock(dataDir: string): Promise<Lock> {
         ...(serverPid === undefined ? {} : { server: { pid: serverPid, begun: begunOf(serverPid) } }),
         ...(address === undefined ? {} : { address }),
       };
-      write('w');
+      try {
+        write('w');
+      } catch {} // a full disk: what is noted here helps others, it does not hold the folder
     },
     release: () => rmSync(path, { force: true }),
   };

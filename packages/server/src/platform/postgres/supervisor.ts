@@ -85,7 +85,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     });
   };
   const restart = async (): Promise<void> => {
-    for (let pause = 100; !stopped; pause = Math.min(pause * 2, 5_000)) {
+    for (let pause = 100; !stopped; pause = Math.min(pause * 2, 2_000)) {
       try {
         life = await launch(place, settings, password, port, say);
         if (stopped) await end(life);

@@ -1,0 +1,227 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { ask } from '../test/ask.ts';
+import { testKey } from '../test/live-settings.ts';
+import { within } from '../test/patience.ts';
+import { type Running, ready, start } from '../test/running.ts';
+import { testBinaries } from '../test/server.ts';
+import { type Way, wayTo } from '../test/way-to.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { prepareDatabase } from './platform/db/roles.ts';
+import { type RunningPostgres, startPostgres } from './platform/postgres/supervisor.ts';
+
+const base = mkdtempSync(join(tmpdir(), 'isura-away-'));
+chmodSync(base, 0o755);
+const secret = testKey('a database that is away');
+const binaries = testBinaries();
+const READS = '/services/organization/api/reference/states';
+const WRITES = '/services/organization/api/public/contact';
+const PAGES = ['/', '/faq', '/auth/login'];
+/** From the moment the database is back to the moment everything is. */
+const BACK_WITHIN_MS = within(5_000);
+
+let server: Running | undefined;
+let postgres: RunningPostgres | undefined;
+let way: Way | undefined;
+const mounts: string[] = [];
+afterEach(async () => {
+  server?.child.kill('SIGKILL');
+  await server?.ended;
+  await way?.cut();
+  await postgres?.stop();
+});
+afterAll(() => {
+  for (const mount of mounts) execFileSync('umount', [mount]);
+  rmSync(base, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+});
+
+/** A PostgreSQL with a migrated database, and the way to it, which is still cut. */
+async function database(folder: string): Promise<{ url: string; admin: string }> {
+  postgres = await startPostgres({
+    dataDir: join(folder, 'postgres'),
+    password: 'away',
+    say: () => {},
+    durable: true,
+    settings: { shared_buffers: '32MB', fsync: 'off' },
+    ...(binaries ? { binaries } : {}),
+  });
+  const admin = postgres.url('postgres');
+  await prepareDatabase(admin, secret);
+  await migrate(admin);
+  const { port } = postgres;
+  way = await wayTo(() => port);
+  return { url: `postgres://grp_app@127.0.0.1:${way.port}/postgres`, admin };
+}
+
+async function portal(url: string): Promise<string> {
+  server = start({
+    DATABASE_URL: url,
+    SECRET_KEY: secret,
+    HOST: '127.0.0.1',
+    TRUST_PROXY: '1',
+    ALLOW_PUBLIC_TEST: 'on',
+    PORT: '0',
+    FILES_DIR: join(base, 'files'),
+  });
+  return await ready(server);
+}
+
+let nth = 0;
+const write = (at: string): Promise<Response> => {
+  nth += 1;
+  const letter = {
+    name: 'Ada Obi',
+    email: `ada${nth}@mail.test`,
+    topic: 'OTHER',
+    message: `Message number ${nth} of a test`,
+  };
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${nth >> 8}.${nth & 255}` };
+  return fetch(at + WRITES, { method: 'POST', headers, body: JSON.stringify(letter) });
+};
+const seen = async (answer: Response) => ({
+  status: answer.status,
+  code: ((await answer.json().catch(() => ({}))) as { code?: string }).code,
+  retry: answer.headers.get('retry-after'),
+});
+const busy = { status: 503, code: 'busy', retry: expect.stringMatching(/^[1-5]$/) };
+const pagesOf = async (at: string): Promise<number[]> =>
+  await Promise.all(PAGES.map(async (page) => (await fetch(at + page)).status));
+const whole = PAGES.map(() => 200);
+
+/** Milliseconds until reading, writing and jobs go again. */
+async function comesBack(at: string, admin: string): Promise<number> {
+  const begun = performance.now();
+  const until = { timeout: BACK_WITHIN_MS, interval: 50 };
+  await expect.poll(async () => (await fetch(at + READS)).status, until).toBe(200);
+  await expect.poll(async () => (await fetch(`${at}/management/ready`)).status, until).toBe(200);
+  await expect.poll(async () => (await write(at)).status, until).toBe(202);
+  const took = Math.round(performance.now() - begun);
+  // The letter goes on its way by the relay and by a job.
+  const arrived = `select count(*)::int as n from platform.sink_message where text like '%Message number ${nth} of%'`;
+  await expect
+    .poll(async () => (await ask<{ n: number }>(admin, arrived))[0]?.n, { timeout: within(10_000) })
+    .toBeGreaterThan(0);
+  return took;
+}
+
+test('a start without its database serves what is written, says busy to calls, and begins when the database comes', async () => {
+  const { url, admin } = await database(join(base, 'away'));
+  const at = await portal(url);
+  expect(await pagesOf(at)).toEqual(whole);
+  expect(await seen(await fetch(at + READS))).toEqual(busy);
+  expect(await seen(await write(at))).toEqual(busy);
+  expect((await fetch(`${at}/management/ready`)).status).toBe(503);
+  expect((await fetch(`${at}/management/health`)).status).toBe(200);
+  await way?.open();
+  console.log(`back ${await comesBack(at, admin)} ms after a database that came late`);
+  server?.child.kill('SIGTERM');
+  expect((await server?.ended)?.code).toBe(0);
+});
+
+test('a stop is a stop while the database is away', async () => {
+  const { url } = await database(join(base, 'stopped'));
+  await portal(url);
+  server?.child.kill('SIGTERM');
+  expect((await server?.ended)?.code).toBe(0);
+});
+
+test('a database that is killed, and one whose way is cut, end nothing', async () => {
+  const { url, admin } = await database(join(base, 'killed'));
+  await way?.open();
+  const at = await portal(url);
+  await comesBack(at, admin);
+  for (const round of [1, 2]) {
+    const killed = postgres?.pid() ?? 0;
+    process.kill(killed, 'SIGKILL');
+    const answers = new Set<number>();
+    while (postgres?.pid() === killed) answers.add((await fetch(at + READS)).status);
+    for (const status of answers) expect([200, 503]).toContain(status);
+    expect(await pagesOf(at)).toEqual(whole);
+    await expect
+      .poll(
+        () =>
+          ask(admin, 'select 1').then(
+            () => true,
+            () => false,
+          ),
+        { timeout: within(20_000), interval: 50 },
+      )
+      .toBe(true);
+    console.log(`back ${await comesBack(at, admin)} ms after kill ${round}`);
+  }
+  await way?.cut();
+  expect(await seen(await fetch(at + READS))).toEqual(busy);
+  expect(await pagesOf(at)).toEqual(whole);
+  await way?.open();
+  console.log(`back ${await comesBack(at, admin)} ms after a cut`);
+  expect(server?.child.exitCode).toBeNull();
+});
+
+test('a database that takes no writes is read, and says busy to who writes', async () => {
+  const { url, admin } = await database(join(base, 'read-only'));
+  await way?.open();
+  const at = await portal(url);
+  await comesBack(at, admin);
+  const readOnly = async (on: boolean): Promise<void> => {
+    await ask(admin, `alter system set default_transaction_read_only = ${on ? 'on' : 'off'}`);
+    await ask(admin, 'select pg_reload_conf()');
+  };
+  await readOnly(true);
+  await expect.poll(async () => (await write(at)).status, { timeout: within(5_000) }).toBe(503);
+  expect(await seen(await write(at))).toEqual(busy);
+  expect((await fetch(at + READS)).status).toBe(200);
+  expect(await pagesOf(at)).toEqual(whole);
+  await readOnly(false);
+  console.log(`back ${await comesBack(at, admin)} ms after a time without writes`);
+});
+
+/** A disk of its own of so many MB; undefined where this machine does not let us. */
+function smallDisk(megabytes: number): string | undefined {
+  const folder = join(base, 'disk');
+  mkdirSync(folder);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder], { stdio: 'ignore' });
+    mounts.push(folder);
+    return folder;
+  } catch {
+    return undefined;
+  }
+}
+const disk = smallDisk(300);
+if (!disk) console.log('skipped: a full disk (no file system may be mounted here)');
+
+test.runIf(disk)('a full disk loses nothing and ends nothing, and all goes on when there is space', async () => {
+  const { url, admin } = await database(disk!);
+  await way?.open();
+  const at = await portal(url);
+  await comesBack(at, admin);
+  const { bavail, bsize } = statfsSync(disk!);
+  const ballast = join(disk!, 'ballast');
+  writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+  // What is written takes room until there is none: megabytes of a letter no table wants to hold.
+  const fill = `create table if not exists ballast (words text); insert into ballast select repeat(md5(random()::text), 30000) from generate_series(1, 200)`;
+  await expect(ask(admin, fill)).rejects.toThrow();
+  const answers = new Set<number>();
+  for (let n = 0; n < 30; n += 1) {
+    answers.add((await write(at)).status);
+    answers.add((await fetch(at + READS)).status);
+  }
+  for (const status of answers) expect([200, 202, 429, 503]).toContain(status);
+  expect(await pagesOf(at)).toEqual(whole);
+  rmSync(ballast);
+  await expect
+    .poll(
+      () =>
+        ask(admin, 'select 1').then(
+          () => true,
+          () => false,
+        ),
+      { timeout: within(20_000), interval: 50 },
+    )
+    .toBe(true);
+  console.log(`back ${await comesBack(at, admin)} ms after a full disk`);
+  expect(server?.child.exitCode).toBeNull();
+});

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDatabaseBusy } from '../http/database-refusals.ts';
+import type { Log } from '../log/log.ts';
+
+const AGAIN_MS = 1_000;
+
+/** Work that begins as soon as the database is there. */
+export interface Beginning {
+  /** Resolves when it has begun, or after `stop`. */
+  begun: Promise<void>;
+  /** Tries no more. */
+  stop(): void;
+}
+
+/**
+ * Begins work that needs the database. A database that is away, starting or takes nothing now is asked again every
+ * second, for as long as that lasts: the process goes on meanwhile. Whatever else is wrong at the first try is thrown.
+ */
+export async function whenReachable(what: string, work: () => Promise<void>, log: Log): Promise<Beginning> {
+  let stopped = false;
+  const again = async (): Promise<void> => {
+    while (!stopped) {
+      await wait(AGAIN_MS, undefined, { ref: false });
+      if (stopped) return;
+      try {
+        await work();
+        log.info({ what }, 'the database is there');
+        return;
+      } catch (error) {
+        log.warn({ error, what }, 'waiting for the database');
+      }
+    }
+  };
+  const stop = (): void => {
+    stopped = true;
+  };
+  try {
+    await work();
+    return { begun: Promise.resolve(), stop };
+  } catch (error) {
+    if (!isDatabaseBusy(error)) throw error;
+    log.warn({ error, what }, 'waiting for the database');
+    return { begun: again(), stop };
+  }
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { begunOf, isAlive } from './leftover.ts';
+import { takeLock } from './lock.ts';
+
+const base = mkdtempSync(join(tmpdir(), 'isura-lock-'));
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+const folder = (): string => mkdtempSync(join(base, 'data-'));
+const holding = (dir: string, holder: object): void => writeFileSync(join(dir, 'lock'), JSON.stringify(holder));
+const stateOf = (pid: number): string | undefined =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[0];
+
+test('a folder is held by one at a time, and free after it', async () => {
+  const dir = folder();
+  const lock = await takeLock(dir);
+  lock.note({ address: 'http://127.0.0.1:3000' });
+  await expect(takeLock(dir)).rejects.toThrow(
+    `started already at http://127.0.0.1:3000 (process ${process.pid}). Stop that one first`,
+  );
+  lock.release();
+  (await takeLock(dir)).release();
+});
+
+test.runIf(process.platform === 'linux')('a killed process that nobody has asked after holds nothing', async () => {
+  // A shell that begins a child and then becomes a program that never asks after it, as a container without an init.
+  const parent = spawn('/bin/sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 60'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [said] = (await parent.stdout.take(1).toArray()) as Buffer[];
+  const pid = Number(String(said));
+  await expect.poll(() => stateOf(pid), { timeout: 20_000 }).toBe('Z');
+  const begun = begunOf(pid);
+  expect({ begun: begun !== '', alive: isAlive(pid) }).toEqual({ begun: true, alive: false });
+  for (const holder of [
+    { pid, begun },
+    { pid, begun, server: { pid, begun } },
+  ]) {
+    const dir = folder();
+    holding(dir, holder);
+    (await takeLock(dir)).release();
+  }
+  parent.kill('SIGKILL');
+});
+
+test.runIf(process.platform === 'linux')(
+  'a process that was given the number of the holder holds nothing',
+  async () => {
+    const dir = folder();
+    holding(dir, { pid: process.ppid, begun: '1' });
+    (await takeLock(dir)).release();
+  },
+);

@@ -1,0 +1,39 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** The one way to a server, which a test opens and cuts as a network does. */
+export interface Way {
+  port: number;
+  open(): Promise<void>;
+  /** Nobody comes in any more, and who was in is thrown out. */
+  cut(): Promise<void>;
+}
+
+/** A way to a port of this machine, at a port that is refused until it is opened. */
+export async function wayTo(target: () => number): Promise<Way> {
+  const sockets = new Set<Socket>();
+  const server = createServer((from) => {
+    const to = connect(target(), '127.0.0.1');
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  const listen = (port: number): Promise<void> => new Promise((done) => server.listen(port, '127.0.0.1', done));
+  const cut = (): Promise<void> =>
+    new Promise((done) => {
+      server.close(() => done());
+      for (const socket of sockets) socket.destroy();
+    });
+  await listen(0);
+  const { port } = server.address() as { port: number };
+  await cut();
+  return { port, open: () => listen(port), cut };
+}
