@@ -177,6 +177,18 @@ export async function centralOfficeOf(tx: Tx): Promise<number | undefined> {
   return rows[0]?.id ? Number(rows[0].id) : undefined;
 }
 
+/** Those who would make its first administrators come one after the other. Held until commit. */
+export async function lockCentralOffice(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('isura first administrators'))`.execute(tx);
+}
+
+/** The id of a role of the portal; undefined where none was made yet. */
+export async function roleId(tx: Tx, name: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from identity.authority where name = ${name} and org_id is null`.execute(tx);
+  return rows[0] && Number(rows[0].id);
+}
+
 /** The full names of people, in the order of their ids. */
 export async function peopleNamed(tx: Tx, userIds: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
