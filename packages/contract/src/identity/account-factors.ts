@@ -29,7 +29,9 @@ export const ME9 = endpoint({
     })
     .register(z.globalRegistry, { id: 'StepUp' }),
   status: 202,
-  problems: ['session-ended', 'validation-failed', 'otp-exhausted', 'rate-limited'],
+  description:
+    'invalid-transition (`reason: new-phone`, `from`) when a code is all the person has, its number is younger than a day, and the act is about money or adds a sign-in method.',
+  problems: ['session-ended', 'validation-failed', 'otp-exhausted', 'invalid-transition', 'rate-limited'],
 });
 
 /** The proof is good for that subject and five minutes; the session goes on under a new token (`x-session-token`). */

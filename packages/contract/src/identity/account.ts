@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Uuid } from '../kernel/ids.ts';
 import { Phone } from '../kernel/phone.ts';
 import { ClaimedPassword, NewPassword } from './password.ts';
-import { Session } from './session.ts';
+import { OneTimeCode, Session } from './session.ts';
 import { Account } from './user-record.ts';
 
 /** The signed-in person, with roles and resources as they are now. Read on reload and after a token was renewed. */
@@ -27,7 +27,10 @@ const name = (label: string) => {
 export const FirstName = name('First name');
 export const LastName = name('Last name');
 
-/** A person corrects his own details. A company keeps its name in `firstName`, up to 100 characters, and no last name. */
+/**
+ * A person corrects his own details. A company keeps its name in `firstName`, up to 100 characters, and no last name. The
+ * phone number may be sent as it is; another one is refused (`needs-code`): ME15 and ME16 change it.
+ */
 export const ME2 = endpoint({
   id: 'ME2',
   method: 'PATCH',
@@ -43,6 +46,50 @@ export const ME2 = endpoint({
   }),
   response: Account,
   problems: ['session-ended', 'validation-failed', 'stale-version'],
+});
+
+/**
+ * Begins to change the phone number that codes go to: a code goes to the new number alone. Step-up subject
+ * `ME15:{login}`. Somebody else's number in the same organization is refused where the two would make and approve.
+ */
+export const ME15 = endpoint({
+  id: 'ME15',
+  method: 'POST',
+  path: '/api/account/phone',
+  access: 'signed-in',
+  stepUpSubject: 'ME15:{login}',
+  summary: 'Send a code to a new phone number',
+  body: z.strictObject({ phone: Phone }),
+  response: z
+    .object({ maskedPhone: z.string(), expiresInSeconds: z.int() })
+    .register(z.globalRegistry, { id: 'PhoneChange' }),
+  status: 202,
+  problems: ['session-ended', 'step-up-required', 'validation-failed', 'rate-limited'],
+});
+
+/**
+ * The code proves the new number: codes go there from now on, and for acts about money from tomorrow at this time. The
+ * old number and the mailbox are told. Same step-up subject as ME15.
+ */
+export const ME16 = endpoint({
+  id: 'ME16',
+  method: 'POST',
+  path: '/api/account/phone/confirm',
+  access: 'signed-in',
+  stepUpSubject: 'ME15:{login}',
+  summary: 'Change the phone number',
+  body: z.strictObject({ phone: Phone, otp: OneTimeCode }),
+  response: Account,
+  limit: { max: 30, windowSeconds: 60 },
+  problems: [
+    'session-ended',
+    'step-up-required',
+    'validation-failed',
+    'otp-invalid',
+    'otp-expired',
+    'otp-exhausted',
+    'rate-limited',
+  ],
 });
 
 /** Own new password: every other session ends, this one goes on under a new token (`x-session-token`). */

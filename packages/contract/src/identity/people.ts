@@ -26,6 +26,8 @@ export const OrganizationUser = z
     lastName: z.string(),
     email: z.string(),
     phone: z.string(),
+    /** A number that was entered and takes codes once the person has proved it. */
+    pendingPhone: z.optional(z.string()),
     jobTitle: z.optional(z.string()),
     staffId: z.optional(z.string()),
     department: z.optional(z.string()),
@@ -126,7 +128,10 @@ const details = {
 
 export const OR25In = z.object({ ...details, version: z.int() });
 
-/** Changes what is known of a person; the e-mail address stays. */
+/**
+ * Changes what is known of a person; the e-mail address stays. Of a person who signs in already a new phone number waits
+ * in `pendingPhone` until the person proves it; the old number and the mailbox are told.
+ */
 export const OR25 = endpoint({
   id: 'OR25',
   method: 'PUT',

@@ -78,6 +78,8 @@ const facts = {
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** A number an administrator entered: it takes codes once the person has proved it (ME15, ME16). */
+  pendingPhone: z.optional(z.string()),
   kind: UserKind,
   imageUrl: z.optional(z.string()),
   langKey: z.string(),

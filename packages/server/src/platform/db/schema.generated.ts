@@ -451,7 +451,9 @@ export interface IdentityAppUser {
   otpFailedSince: Timestamp | null;
   passwordChangedAt: Timestamp | null;
   passwordHash: string | null;
+  pendingPhone: string | null;
   phone: string;
+  phoneSince: Timestamp | null;
   resetKeyExpiresAt: Timestamp | null;
   resetKeyHash: Buffer | null;
   status: Generated<string>;

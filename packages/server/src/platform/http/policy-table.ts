@@ -34,6 +34,8 @@ export const policyTable: Readonly<Record<string, PolicyRow>> = {
   ME12: everyoneProved,
   ME13: everyoneSignedIn,
   ME14: everyoneProved,
+  ME15: everyoneProved,
+  ME16: everyoneProved,
   GE1: everyoneSignedIn,
   NT1: everyoneSignedIn,
   NT2: everyoneSignedIn,

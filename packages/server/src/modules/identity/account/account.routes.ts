@@ -1,6 +1,7 @@
-import { ME1, ME2, ME3 } from '@isura/contract/identity/account';
+import { ME1, ME2, ME3, ME15, ME16 } from '@isura/contract/identity/account';
 import { route } from '../../../platform/http/route.ts';
 import { changeDetails, changePassword, readAccount } from './account.service.ts';
+import { beginPhoneChange, finishPhoneChange } from './phone.service.ts';
 
 /** The signed-in person's own account. */
 export const accountRoutes = [
@@ -9,4 +10,6 @@ export const accountRoutes = [
   route(ME3, async ({ body, actor, ctx, facts, headers }) => {
     headers['x-session-token'] = await changePassword(ctx, actor, facts, body);
   }),
+  route(ME15, ({ body, actor, ctx, facts }) => beginPhoneChange(ctx, actor, facts, body.phone)),
+  route(ME16, ({ body, actor, ctx, facts }) => finishPhoneChange(ctx, actor, facts, body)),
 ];

@@ -28,7 +28,15 @@ const told = async (tx: Tx, actor: Actor, person: Person): Promise<Account> =>
 export const readAccount = (ctx: Ctx, actor: Actor): Promise<Account> =>
   ctx.inTx(JOB, async (tx) => told(tx, actor, (await personById(tx, BigInt(actor.userId!)))!));
 
-/** ME2: own details. Refuses stale-version when the row was changed since it was read. */
+const needsCode = (): DomainError => {
+  const message = 'A new number is changed with a code that goes to it';
+  return new DomainError('validation-failed', {
+    detail: message,
+    errors: [{ field: 'phone', code: 'needs-code', message }],
+  });
+};
+
+/** ME2: own details. Refuses stale-version when the row was changed since it was read, and another phone number (ME15). */
 export function changeDetails(
   ctx: Ctx,
   actor: Actor,
@@ -39,17 +47,17 @@ export function changeDetails(
     const now = ctx.clock.now();
     const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
     const { version, firstName, lastName, phone, langKey } = given;
+    if (phone !== undefined && phone !== person.phone) throw needsCode();
     const details = {
       ...(firstName === undefined ? {} : { firstName }),
       ...(lastName === undefined ? {} : { lastName }),
-      ...(phone === undefined ? {} : { phone }),
       ...(langKey === undefined ? {} : { langKey }),
     };
     if (!(await change(tx, { id: person.id, version }, details, person.login, now)))
       throw new DomainError('stale-version', { detail: 'Your details were changed elsewhere. Reload them.' });
     const after = (await personById(tx, person.id))!;
     const answer = await told(tx, actor, after);
-    const facet = ({ firstName, lastName, phone, langKey }: Person) => ({ firstName, lastName, phone, langKey });
+    const facet = ({ firstName, lastName, langKey }: Person) => ({ firstName, lastName, langKey });
     await record(tx, [
       eventOf(after, facts, now, {
         action: 'user.changed-own-details',

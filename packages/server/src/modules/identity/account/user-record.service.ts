@@ -51,6 +51,7 @@ function accountFrom(person: Person, [grants, [place], resources]: Standing, ses
     lastName: person.lastName,
     email: person.email,
     phone: person.phone,
+    ...(person.pendingPhone === null ? {} : { pendingPhone: person.pendingPhone }),
     kind: person.kind as Account['kind'],
     langKey: person.langKey,
     authorities: grants.filter((grant) => grant.source === 'USER').map(authorityOf),

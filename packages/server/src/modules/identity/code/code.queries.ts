@@ -117,6 +117,16 @@ export const codeHeld = ready((tx, { challengeId }: { challengeId: string }) =>
 
 export type StoredCode = NonNullable<Awaited<ReturnType<typeof lockPublicCode>>>;
 
+/** The newest code that went to a new phone number of this person, held until commit. */
+export const lockPhoneCode = (tx: Tx, userId: bigint) =>
+  codes(tx)
+    .where('userId', '=', userId)
+    .where('purpose', '=', 'PHONE')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+
 /** The newest public code of an address, held until commit. */
 export const lockPublicCode = (tx: Tx, email: string, purpose: string) =>
   codes(tx)

@@ -116,7 +116,7 @@ export async function prove(
 }
 
 /** One more wrong code of the person is counted; gives the refusal. */
-async function countWrong(ctx: Ctx, tx: Tx, person: Person, triesLeft?: number): Promise<DomainError> {
+export async function countWrong(ctx: Ctx, tx: Tx, person: Person, triesLeft?: number): Promise<DomainError> {
   const now = ctx.clock.now();
   const counts = afterWrongCode(person, now);
   await note(tx, person.id, counts);

@@ -1,4 +1,5 @@
 import type { FactorMethod } from '@isura/contract/identity/session';
+import { formatInstant } from '@isura/contract/kernel/day-format';
 import { maskEmail, maskPhone } from '@isura/contract/kernel/mask';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
@@ -14,6 +15,14 @@ import { CHALLENGE_MS } from '../sign-in/sign-in.domain.ts';
 import { closeChallenge, insertChallenge, lockChallenge } from '../sign-in/sign-in.queries.ts';
 import { lockFactors, lockProofs } from './factor.queries.ts';
 import { codeRefusal, codesOff, methodsOf, prove } from './proof.service.ts';
+import { codesForMoneyFrom, isAboutMoney } from './step-up.domain.ts';
+
+const numberTooNew = (from: Date): DomainError =>
+  new DomainError('invalid-transition', {
+    detail: `Your phone number is new. Codes confirm acts about money from ${formatInstant(from)} on; an authenticator or a passkey you added before does so at once.`,
+    reason: 'new-phone',
+    from: from.toISOString(),
+  });
 
 const JOB = { role: 'grp_job' } as const;
 
@@ -48,6 +57,8 @@ export function beginStepUp(
     });
     const answer = { challengeId: id, method, methods, expiresInSeconds: CHALLENGE_MS / 1000 };
     if (method === 'TOTP') return answer;
+    const from = isAboutMoney(given.subject) ? codesForMoneyFrom(person.phoneSince, now) : undefined;
+    if (from) throw numberTooNew(from);
     const { email, phone, firstName, lastName } = person;
     const order = { userId: person.id, email, phone, firstName, lastName, challengeId: id, subject: given.subject };
     await sendCode(ctx, tx, { ...order, purpose: 'STEP_UP', deliver: true });

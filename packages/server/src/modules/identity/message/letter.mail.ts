@@ -64,6 +64,8 @@ const ALARMS = {
   changed: 'password-changed',
   device: 'new-device',
   locked: 'locked',
+  'phone-changed': 'phone-changed',
+  'phone-entered': 'phone-entered',
   lost: 'factors-lost',
   gone: 'factors-gone',
 } as const;
@@ -133,6 +135,13 @@ export const factorAddedMail = (to: Addressed, name: string): Message =>
 
 export const factorRemovedMail = (to: Addressed, name: string): Message =>
   plain('identity.factor-removed', text.factorRemovedSubject, text.factorRemoved(name), text.notYou)(to);
+
+/** `masked` is the number codes go to from now on. */
+export const phoneChangedMail = (to: Addressed, masked: string): Message =>
+  plain('identity.phone-changed', text.phoneChangedSubject, text.phoneChanged(masked), text.notYou)(to);
+
+export const phoneEnteredMail = (to: Addressed, masked: string): Message =>
+  plain('identity.phone-entered', text.phoneEnteredSubject, text.phoneEntered(masked), text.notYou)(to);
 
 /** Somebody says for this person that every sign-in method is lost; `byCentralOffice`: who decides. */
 export const factorsLostMail = (to: Addressed, byCentralOffice: boolean): Message =>

@@ -40,6 +40,12 @@ export const text = {
   factorAdded: (name: string) => `The authenticator "${name}" can now be used to sign in to your account.`,
   factorRemovedSubject: 'A sign-in method was removed',
   factorRemoved: (name: string) => `The authenticator "${name}" can no longer be used to sign in to your account.`,
+  phoneChangedSubject: 'Your phone number was changed',
+  phoneChanged: (masked: string) =>
+    `Codes for your account go to the number ${masked} from now on. For acts about money it takes codes after 24 hours.`,
+  phoneEnteredSubject: 'A new phone number was entered for you',
+  phoneEntered: (masked: string) =>
+    `An administrator entered the phone number ${masked} for your account. Codes go to the old number until you confirm the new one in the portal, under "My details".`,
   factorsLostSubject: 'Your sign-in methods were reported lost',
   factorsLost: (decider: string) =>
     `Somebody who knows your password says that your authenticator, passkeys and recovery codes are lost. ${decider} decides about it and will speak to you first. Until then nothing changes.`,
@@ -54,6 +60,10 @@ export const text = {
   changedSms: (when: string, phone: string) => `Your password was changed on ${when}. Not you? Call ${phone}.`,
   deviceSms: (when: string, phone: string) =>
     `Your account was used on a new device on ${when}. Not you? Call ${phone}.`,
+  'phone-changedSms': (when: string, phone: string) =>
+    `Your phone number for codes was changed on ${when}. Not you? Call ${phone}.`,
+  'phone-enteredSms': (when: string, phone: string) =>
+    `A new phone number was entered for your account on ${when}. Not you? Call ${phone}.`,
   lostSms: (when: string, phone: string) =>
     `Your sign-in methods were reported lost on ${when}. Not you? Call ${phone}.`,
   goneSms: (when: string, phone: string) => `Your sign-in methods were removed on ${when}. Not you? Call ${phone}.`,

@@ -10,6 +10,8 @@ const COLUMNS = [
   'firstName',
   'lastName',
   'phone',
+  'phoneSince',
+  'pendingPhone',
   'kind',
   'status',
   'passwordHash',
@@ -73,6 +75,8 @@ type Change = Partial<{
   firstName: string;
   lastName: string;
   phone: string;
+  phoneSince: Date | null;
+  pendingPhone: string | null;
   langKey: string;
   passwordHash: string;
   passwordChangedAt: Date;

@@ -9,6 +9,7 @@ import { endSessionsOf } from '../session/session.service.ts';
 import { inviteByMail, resetCodesAndLocks } from './invitation.service.ts';
 import { activationMail } from './people.mail.ts';
 import type { PersonRow } from './people.queries.ts';
+import { assertNoTwin } from './twin.service.ts';
 import { assertOrganizationOpen, statusAfterActivation } from './user.domain.ts';
 import { lockAdministrators, lockPerson, personOf, setStatus } from './user.queries.ts';
 
@@ -51,6 +52,7 @@ export async function setActiveNow(
   const isLastAdmin = admins.length === 1 && admins[0] === userId;
   const status = statusAfterActivation(change.isActive, { ...state, isSelf: by.actor.userId === userId, isLastAdmin });
   const at = ctx.clock.now();
+  if (state.status === 'DEACTIVATED' && change.isActive) await assertNoTwin(tx, person, person);
   await setStatus(tx, { userId, from: state.status, to: status, by: by.actor.login ?? 'system', at });
   const name = `${state.firstName} ${state.lastName}`;
   if (change.isActive) await resetCodesAndLocks(ctx, tx, { userId, login: person.login });

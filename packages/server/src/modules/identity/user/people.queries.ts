@@ -30,6 +30,7 @@ export interface PersonRow {
   lastName: string;
   email: string;
   phone: string;
+  pendingPhone: string | null;
   jobTitle: string | null;
   staffId: string | null;
   department: string | null;
@@ -96,7 +97,7 @@ function orderOf(sort: Paging<PeopleSort>['sort']): RawBuilder<unknown> {
   return sql`${sql.join(fields)}, u.id${backwards}`;
 }
 
-export const PERSON = sql`o.id, u.id as user_id, u.login, u.first_name, u.last_name, u.email, u.phone, o.job_title, o.staff_id,
+export const PERSON = sql`o.id, u.id as user_id, u.login, u.first_name, u.last_name, u.email, u.phone, u.pending_phone, o.job_title, o.staff_id,
   o.department, o.org_id, g.name as org_name, g.code as org_code, g.type as org_type, g.status as org_status, u.status, u.last_login_at, u.created_at,
   o.version`;
 

@@ -28,6 +28,7 @@ export function personOut(row: PersonRow, waiting: WaitingOf, isMasked = false):
     ...shown,
     id: Number(row.id),
     userId,
+    ...(row.pendingPhone && !isMasked ? { pendingPhone: row.pendingPhone } : {}),
     ...(row.jobTitle ? { jobTitle: row.jobTitle } : {}),
     ...(row.staffId && !isMasked ? { staffId: row.staffId } : {}),
     ...(row.department ? { department: row.department } : {}),

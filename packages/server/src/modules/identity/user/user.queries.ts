@@ -126,6 +126,8 @@ export interface Details {
   jobTitle: string | null;
   staffId: string | null;
   department: string | null;
+  /** A number that is not proved yet; the one codes go to stays. */
+  pendingPhone?: string;
 }
 
 /** Changes what is known of a person; false when somebody else saved since `version`. For `grp_job`. */
@@ -141,8 +143,15 @@ export async function updateDetails(
   if (numAffectedRows !== 1n) return false;
   await sql`
     update identity.app_user set first_name = ${details.firstName}, last_name = ${details.lastName}, phone = ${details.phone},
-      version = version + 1, updated_by = ${place.by}, updated_at = ${place.at} where id = ${place.userId}`.execute(tx);
+      pending_phone = coalesce(${details.pendingPhone ?? null}, pending_phone), version = version + 1, updated_by = ${place.by}, updated_at = ${place.at} where id = ${place.userId}`.execute(
+    tx,
+  );
   return true;
+}
+
+/** Until commit nobody else changes phone or staff numbers in this organization, so that no two take the same at once. */
+export async function holdTwins(tx: Tx, orgId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`twins of ${orgId}`}, 0))`.execute(tx);
 }
 
 /** What accounts of the same person may do in this organization: those with the phone or staff number given (T17). */

@@ -1,17 +1,21 @@
 import type { OrganizationUser } from '@isura/contract/identity/people';
+import { maskPhone } from '@isura/contract/kernel/mask';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
+import { phoneEnteredMail } from '../message/letter.mail.ts';
+import { addressedTo, warn } from '../message/letter.service.ts';
+import { lockPerson as lockOwner } from '../person/person.queries.ts';
 import { judgeRoles, noPerson, personSeen } from '../role/giving.service.ts';
-import { rightsClash } from '../role/role.domain.ts';
-import { changeHeldRoles, rightsOfPeople } from '../role/role.queries.ts';
+import { changeHeldRoles } from '../role/role.queries.ts';
 import { askForRoles, isWaiting } from '../role/role-set.service.ts';
 import { type By, doneBy, type SecondPerson } from '../second-person/second-person.service.ts';
 import { inviteByMail } from './invitation.service.ts';
 import type { PersonRow } from './people.queries.ts';
 import { personOut, waitingOf } from './people.service.ts';
+import { assertNoTwin } from './twin.service.ts';
 import { assertOrganizationOpen } from './user.domain.ts';
-import { type Details, insertPerson, organizationOf, personOf, twinsOf, updateDetails } from './user.queries.ts';
+import { type Details, insertPerson, organizationOf, personOf, updateDetails } from './user.queries.ts';
 
 const job = { role: 'grp_job' } as const;
 
@@ -33,22 +37,11 @@ const detailsOf = (body: OptionalDetails): Details => ({
   department: body.department || null,
 });
 
-/** Refuses details that would make two accounts of one person who together make and approve (T17). */
-async function assertNoTwin(tx: Tx, person: PersonRow, details: Details): Promise<void> {
-  const [orgId, userId] = [Number(person.orgId), Number(person.userId)];
-  const twins = await twinsOf(tx, { orgId, userId, phone: details.phone, staffId: details.staffId });
-  const rights = await rightsOfPeople(tx, [userId, ...twins]);
-  const grants = [...rights.values()].flatMap((each) => each.grants);
-  if (twins.length === 0 || !rightsClash([], grants)) return;
-  const message =
-    'Somebody else here has this phone or staff number, and together they would make and approve payments.';
-  throw new DomainError('validation-failed', {
-    detail: message,
-    errors: [{ field: 'phone', code: 'maker-and-approver', message }],
-  });
-}
-
-/** Changes what is known of a person (OR25). Refuses another organization's people and an old version. */
+/**
+ * Changes what is known of a person (OR25). A new phone number of who signs in already waits until the person proves it,
+ * and the old number and the mailbox are told: an administrator does not send other people's codes elsewhere. Refuses
+ * another organization's people and an old version.
+ */
 export async function changeDetails(
   ctx: Ctx,
   by: By,
@@ -59,20 +52,33 @@ export async function changeDetails(
   if (Number(person.orgId) !== orgId) throw noPerson();
   assertOrganizationOpen(person.orgStatus);
   const userId = Number(person.userId);
-  const details = detailsOf(body);
+  const given = detailsOf(body);
   return await ctx.inTx(job, async (tx) => {
-    await assertNoTwin(tx, person, details);
+    const at = ctx.clock.now();
+    await assertNoTwin(tx, person, given);
+    const owner = (await lockOwner(tx, person.userId))!;
+    const isNewNumber = given.phone !== owner.phone && owner.status !== 'PENDING_ACTIVATION';
+    const details = isNewNumber ? { ...given, phone: owner.phone, pendingPhone: given.phone } : given;
     const place = {
       id: Number(person.id),
       userId,
       version: body.version,
       by: by.actor.login ?? 'system',
-      at: ctx.clock.now(),
+      at,
     };
     if (!(await updateDetails(tx, place, details)))
       throw new DomainError('stale-version', {
         detail: 'Somebody else changed this person since you opened it. Reload and try again.',
       });
+    if (isNewNumber && given.phone !== owner.pendingPhone)
+      await warn(
+        ctx,
+        tx,
+        owner,
+        phoneEnteredMail(addressedTo(ctx, owner), maskPhone(given.phone)),
+        'phone-entered',
+        at,
+      );
     const now = await personOf(tx, userId);
     if (!now) throw noPerson();
     const waiting = waitingOf(await secondPerson.waiting(tx, 'app_user', [userId]));

@@ -1,6 +1,5 @@
 import { ME2 } from '@isura/contract/identity/account';
 import type { UserRecord } from '@isura/contract/identity/user-record';
-import { normalisePhone } from '@isura/contract/kernel/phone';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
@@ -9,38 +8,38 @@ import { readPerson } from '../../../lib/session-wire.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { useUntilTyped } from '../../../ui/form/answer.ts';
 import { Form, formManner, layProblem } from '../../../ui/form/form.tsx';
-import { name, phone, type Rule } from '../../../ui/form/rules.ts';
-import { PhoneField, TextField } from '../../../ui/form/text-fields.tsx';
+import { name, type Rule } from '../../../ui/form/rules.ts';
+import { TextField } from '../../../ui/form/text-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { type Refusal, refusalOf } from '../sign-in/refusal.ts';
 import css from './account.module.css';
 import { accountText as text } from './account.text.ts';
+import { PhoneNumber } from './change-phone.tsx';
 
 const companyName: Rule = (typed) => {
   const { length } = [...typed.trim()];
   return length < 2 || length > 100 ? text.companyNameRule : undefined;
 };
 
-/** Own names and phone number (ME2). What identifies the person is shown and cannot be changed here. */
+/** Own names (ME2) and phone number (ME15, ME16). What identifies the person is shown and cannot be changed here. */
 export function MyDetails({ person }: { person: UserRecord }): ReactNode {
   const isCompany = person.lastName === '';
   const { firstName, lastName } = person;
-  const form = useForm({ ...formManner, values: { firstName, lastName, phone: person.phone } });
+  const form = useForm({ ...formManner, values: { firstName, lastName } });
   const [isSaved, saved] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
 
   useUntilTyped(form, () => saved(false));
 
-  const send = async (given: { firstName: string; lastName: string; phone: string }): Promise<void> => {
+  const send = async (given: { firstName: string; lastName: string }): Promise<void> => {
     saved(false);
     setRefusal(undefined);
     const names = isCompany
       ? { firstName: given.firstName.trim() }
       : { firstName: given.firstName.trim(), lastName: given.lastName.trim() };
     try {
-      const phoneNumber = normalisePhone(given.phone) ?? given.phone;
-      refreshPerson(await call(ME2, { body: { ...names, phone: phoneNumber, version: person.version } }));
+      refreshPerson(await call(ME2, { body: { ...names, version: person.version } }));
       saved(true);
     } catch (error) {
       if (!layProblem(form, error)) setRefusal(refusalOf(error));
@@ -87,7 +86,6 @@ export function MyDetails({ person }: { person: UserRecord }): ReactNode {
               />
             </>
           )}
-          <PhoneField name="phone" label={text.phone} rule={phone} />
           <div>
             <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
               {text.saveDetails}
@@ -95,6 +93,7 @@ export function MyDetails({ person }: { person: UserRecord }): ReactNode {
           </div>
         </div>
       </Form>
+      <PhoneNumber person={person} />
       <SummaryList
         rows={[
           { label: text.email, value: person.email },

@@ -1,4 +1,5 @@
 import { OR25, type OrganizationUser } from '@isura/contract/identity/people';
+import { formatPhone } from '@isura/contract/kernel/phone';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
@@ -48,8 +49,9 @@ export function EditDrawer({ person, done, close }: Props): ReactNode {
           )}
           <SummaryList rows={[{ label: text.email, value: person.email }]} />
           <p className={css.small}>{text.emailStays}</p>
+          {person.pendingPhone && <Notice tone="info">{text.phoneWaits(formatPhone(person.pendingPhone))}</Notice>}
           <NameFields />
-          <PlaceFields />
+          <PlaceFields phoneHint={person.status === 'PENDING_ACTIVATION' ? undefined : text.phoneProved} />
           <div className={css.row}>
             <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
               {text.save}

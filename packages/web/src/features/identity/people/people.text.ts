@@ -78,6 +78,8 @@ export const peopleText = {
   saved: (name: string) => `The details of ${name} are saved.`,
   rolesSaved: (name: string) => `The roles of ${name} are changed. They hold from the next thing they do.`,
   rolesSame: 'Nothing is changed yet. Tick or clear a role.',
+  phoneProved: 'A new number takes codes once this person has confirmed it.',
+  phoneWaits: (phone: string) => `${phone} waits until this person confirms it under "My details".`,
   emailStays: 'The email address stays. When it is wrong, deactivate this person and invite the right address.',
   stale: 'This changed since you opened it. Close it and open it again.',
   rolesOf: (name: string) => `Roles of ${name}`,

@@ -38,10 +38,10 @@ export function NameFields(): ReactNode {
 }
 
 /** Phone number and place in the organization. */
-export function PlaceFields(): ReactNode {
+export function PlaceFields({ phoneHint }: { phoneHint?: string | undefined }): ReactNode {
   return (
     <>
-      <PhoneField name="phone" label={text.phone} rule={phone} />
+      <PhoneField name="phone" label={text.phone} rule={phone} {...(phoneHint && { hint: phoneHint })} />
       <TextField name="jobTitle" label={text.jobTitle} rule={optional(atMost(100, text.jobTitleLong))} isOptional />
       <div className={css.pair}>
         <TextField name="staffId" label={text.staffId} rule={optional(atMost(30, text.staffIdLong))} isOptional />

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { beginProof, enroll, proveBy } from '../../../../test/authenticators.ts';
+import type { Browser, Heard, TestPerson } from '../../../../test/browser.ts';
+import { maker, mdaAdmin, opens, payer, peoplePortal, person } from '../../../../test/people.ts';
+
+const portal = await peoplePortal();
+const { db, clock } = portal;
+await opens(db, 'ROLE_MAKER', 'payment.retail');
+await db.sql(`update identity.resource set section = 'Payments' where code = 'payment.retail'`);
+await opens(db, 'ROLE_APPROVER', 'approvals');
+await opens(db, 'ROLE_MDA_ADMIN', 'setup.users');
+
+const code = (heard: Heard) => (heard.body as { code?: string } | undefined)?.code;
+const fieldCodes = (heard: Heard) =>
+  ((heard.body as { errors?: { field: string; code: string }[] }).errors ?? []).map(({ field, code }) => [field, code]);
+const told = (template: string, to: string) =>
+  portal.letters.filter((letter) => letter.template === template && letter.to === to).length;
+let numbers = 0;
+const newNumber = (): string => {
+  numbers += 1;
+  return `0905${String(numbers).padStart(7, '0')}`;
+};
+
+async function signedIn(who: TestPerson): Promise<Browser> {
+  const browser = portal.browser();
+  expect((await browser.signIn(who)).status).toBe(200);
+  return browser;
+}
+const begin = (browser: Browser, phone: string) =>
+  browser.call({ method: 'POST', url: '/api/account/phone', body: { phone } });
+const confirm = (browser: Browser, phone: string, otp: string) =>
+  browser.call({ method: 'POST', url: '/api/account/phone/confirm', body: { phone, otp } });
+/** ME15 and ME16 with all that is asked. */
+async function changeTo(who: TestPerson, browser: Browser, phone: string): Promise<Heard> {
+  await browser.prove(who, `ME15:${who.login}`);
+  const begun = await begin(browser, phone);
+  return begun.status === 202 ? confirm(browser, phone, portal.codeFor(phone)) : begun;
+}
+
+describe('one’s own number', () => {
+  test('is changed by a fresh proof and a code that goes to the new number alone; old number and mailbox are told', async () => {
+    const ada = await maker(db, 'mow');
+    const browser = await signedIn(ada);
+    const phone = newNumber();
+    expect((await begin(browser, phone)).body).toMatchObject({
+      code: 'step-up-required',
+      subject: `ME15:${ada.login}`,
+    });
+    await browser.prove(ada, `ME15:${ada.login}`);
+    const before = portal.letters.length;
+    expect((await begin(browser, phone)).status).toBe(202);
+    expect(portal.letters.slice(before).map(({ to }) => to)).toEqual([phone]);
+    expect(code(await confirm(browser, newNumber(), portal.codeFor(phone)))).toBe('otp-invalid');
+    expect(code(await begin(browser, phone))).toBe('rate-limited');
+    expect((await confirm(browser, phone, portal.codeFor(phone))).body).toMatchObject({ phone });
+    expect([ada.phone, ada.email].map((to) => told('identity.phone-changed', to))).toEqual([1, 1]);
+    expect(code(await confirm(browser, phone, portal.codeFor(phone)))).toBe('otp-invalid');
+  });
+
+  test('does not go by the call for other details', async () => {
+    const browser = await signedIn(await maker(db, 'fra'));
+    const { version, phone } = (await browser.call({ url: '/api/account' })).body as { version: number; phone: string };
+    const change = (body: object) => browser.call({ method: 'PATCH', url: '/api/account', body });
+    expect(fieldCodes(await change({ phone: newNumber(), version }))).toEqual([['phone', 'needs-code']]);
+    expect((await change({ phone, firstName: 'Same', version })).status).toBe(200);
+  });
+
+  test('is not a colleague’s where the two would make and approve', async () => {
+    const [one, other] = [await maker(db, 'nlb'), await person(db, 'appr', { code: 'nlb', roles: ['ROLE_APPROVER'] })];
+    const refused = await changeTo(one, await signedIn(one), other.phone);
+    expect(fieldCodes(refused)).toEqual([['phone', 'maker-and-approver']]);
+    const somebody = await payer(db, 'somebody');
+    expect((await changeTo(somebody, await signedIn(somebody), other.phone)).status).toBe(200);
+  });
+
+  test('when new takes no codes for money, and none to add a sign-in method, for a day; one added before does', async () => {
+    const plain = await maker(db, 'moh');
+    const browser = await signedIn(plain);
+    await changeTo(plain, browser, newNumber());
+    for (const subject of ['SE4:1', `ME11:${plain.login}`])
+      expect((await beginProof(browser, subject)).body).toMatchObject({
+        code: 'invalid-transition',
+        reason: 'new-phone',
+      });
+    expect((await beginProof(browser, 'OR25:somebody')).status).toBe(202);
+    clock.advance(24 * 3600);
+    expect((await beginProof(await signedIn(plain), 'SE4:1')).status).toBe(202);
+
+    const guarded = await maker(db, 'edu');
+    const here = await signedIn(guarded);
+    const app = await enroll(portal, guarded, here);
+    await proveBy(here, app, `ME15:${guarded.login}`);
+    const phone = newNumber();
+    await begin(here, phone);
+    expect((await confirm(here, phone, portal.codeFor(phone))).status).toBe(200);
+    expect((await beginProof(here, 'SE4:1')).body).toMatchObject({ method: 'TOTP' });
+  });
+});
+
+describe('the number of somebody else', () => {
+  const put = async (admin: TestPerson, by: Browser, who: TestPerson, phone: string) => {
+    const url = `/services/organization/api/organizations/${who.orgId}/organization-users`;
+    const list = await by.call({ url: `/services/organization/api/organizations/${who.orgId}/users?size=50` });
+    const { version } = (list.body as { login: string; version: number }[]).find(({ login }) => login === who.login)!;
+    await by.prove(admin, `OR25:${who.orgId}`);
+    const body = { firstName: 'Test', lastName: 'Person', phone, version };
+    return by.call({ method: 'PUT', url: `${url}/${who.login}`, body });
+  };
+
+  test('waits until its owner proves it; codes go where they went, old number and mailbox are told', async () => {
+    const [admin, who] = [await mdaAdmin(db, 'min'), await maker(db, 'min')];
+    const by = await signedIn(admin);
+    const phone = newNumber();
+    expect((await put(admin, by, who, phone)).body).toMatchObject({ phone: who.phone, pendingPhone: phone });
+    expect([who.phone, who.email].map((to) => told('identity.phone-entered', to))).toEqual([1, 1]);
+    const owner = await signedIn(who);
+    expect(told('identity.otp', phone)).toBe(0);
+    expect((await owner.call({ url: '/api/account' })).body).toMatchObject({ phone: who.phone, pendingPhone: phone });
+    const done = await changeTo(who, owner, phone);
+    expect([done.body, (done.body as object & { pendingPhone?: string }).pendingPhone]).toMatchObject([
+      { phone },
+      undefined,
+    ]);
+  });
+
+  test('of an invited person who never signed in is corrected at once', async () => {
+    const [admin, who] = [await mdaAdmin(db, 'wat'), await maker(db, 'wat')];
+    await db.sql(`update identity.app_user set status = 'PENDING_ACTIVATION' where id = $1`, [who.id]);
+    const phone = newNumber();
+    expect((await put(admin, await signedIn(admin), who, phone)).body).toMatchObject({ phone });
+  });
+
+  test('a deactivated twin does not come back beside the other', async () => {
+    const [admin, who] = [await mdaAdmin(db, 'agr'), await maker(db, 'agr')];
+    const other = await person(db, 'appr', { code: 'agr', roles: ['ROLE_APPROVER'] });
+    await db.sql(`update identity.app_user set status = 'DEACTIVATED', phone = $2 where id = $1`, [
+      who.id,
+      other.phone,
+    ]);
+    const by = await signedIn(admin);
+    await by.prove(admin, `AD1:${who.login}`);
+    const back = await by.call({ method: 'POST', url: `/api/admin/users/${who.login}/activate/true`, body: {} });
+    expect(fieldCodes(back)).toEqual([['phone', 'maker-and-approver']]);
+  });
+});

@@ -1,0 +1,107 @@
+import type { Account } from '@isura/contract/identity/user-record';
+import { maskPhone } from '@isura/contract/kernel/mask';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
+import { record } from '../../audit/index.ts';
+import { CODE_GOOD_MS, CODE_TRIES, codesAreOff, judgeCode } from '../code/code.domain.ts';
+import { lockPhoneCode, tried } from '../code/code.queries.ts';
+import { boundToPhone, sendPhoneCode } from '../code/code.service.ts';
+import { codeRefusal, codesOff, countWrong } from '../factor/proof.service.ts';
+import { phoneChangedMail } from '../message/letter.mail.ts';
+import { addressedTo, warn } from '../message/letter.service.ts';
+import { change, lockPerson, type Person, personById } from '../person/person.queries.ts';
+import { eventOf } from '../person/person-event.service.ts';
+import { expiryOf } from '../session/session.queries.ts';
+import { assertNoTwin } from '../user/twin.service.ts';
+import { personOf } from '../user/user.queries.ts';
+import { accountOf } from './user-record.service.ts';
+
+const JOB = { role: 'grp_job' } as const;
+
+async function assertMayHave(tx: Tx, person: Person, phone: string): Promise<void> {
+  const message = 'This is your number already';
+  if (phone === person.phone)
+    throw new DomainError('validation-failed', {
+      detail: message,
+      errors: [{ field: 'phone', code: 'same', message }],
+    });
+  const place = await personOf(tx, Number(person.id));
+  if (place) await assertNoTwin(tx, place, { phone, staffId: place.staffId });
+}
+
+/** ME15: a code goes to the new number, and to it alone. Refuses one's own number and a twin's (T17). */
+export function beginPhoneChange(
+  ctx: Ctx,
+  actor: Actor,
+  facts: RequestFacts,
+  phone: string,
+): Promise<{ maskedPhone: string; expiresInSeconds: number }> {
+  return ctx.inTx(JOB, async (tx) => {
+    const now = ctx.clock.now();
+    const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
+    if (codesAreOff(person, now)) throw codesOff();
+    await assertMayHave(tx, person, phone);
+    await sendPhoneCode(ctx, tx, person, phone);
+    const summary = `${person.login} began to change the phone number to ${maskPhone(phone)}`;
+    await record(tx, [eventOf(person, facts, now, { action: 'auth.phone-begun', summary })]);
+    return { maskedPhone: maskPhone(phone), expiresInSeconds: CODE_GOOD_MS / 1000 };
+  });
+}
+
+/** Judges the code of a new number; a refusal is returned, so that the counted try stays. */
+async function judge(
+  ctx: Ctx,
+  tx: Tx,
+  person: Person,
+  given: { phone: string; otp: string },
+): Promise<DomainError | undefined> {
+  const now = ctx.clock.now();
+  if (codesAreOff(person, now)) return codesOff();
+  const kept = await lockPhoneCode(tx, person.id);
+  const verdict = judgeCode(kept, boundToPhone(person.email, given.phone), given.otp, ctx.config.secretKey, now);
+  if (kept && verdict === 'right') {
+    await tried(tx, kept.id, kept.attempts + 1, now);
+    return undefined;
+  }
+  if (verdict !== 'otp-invalid') return codeRefusal(verdict === 'right' ? 'otp-invalid' : verdict);
+  if (kept && !kept.usedAt && kept.attempts < CODE_TRIES) await tried(tx, kept.id, kept.attempts + 1, null);
+  return countWrong(ctx, tx, person, kept && CODE_TRIES - kept.attempts - 1);
+}
+
+/**
+ * ME16: the number is proved and takes the codes from now on, those for money in a day; the old number and the mailbox
+ * are told. Refuses otp-invalid, otp-expired, otp-exhausted, and what ME15 refuses, for time has passed.
+ */
+export async function finishPhoneChange(
+  ctx: Ctx,
+  actor: Actor,
+  facts: RequestFacts,
+  given: { phone: string; otp: string },
+): Promise<Account> {
+  const ended = await ctx.inTx(JOB, async (tx): Promise<{ answer: Account } | { refusal: DomainError }> => {
+    const now = ctx.clock.now();
+    const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
+    const refusal = await judge(ctx, tx, person, given);
+    if (refusal) return { refusal };
+    await assertMayHave(tx, person, given.phone);
+    const details = { phone: given.phone, phoneSince: now, pendingPhone: null };
+    await change(tx, person, details, person.login, now);
+    const mail = phoneChangedMail(addressedTo(ctx, person), maskPhone(given.phone));
+    await warn(ctx, tx, person, mail, 'phone-changed', now);
+    const after = (await personById(tx, person.id))!;
+    const answer = await accountOf(tx, after, await expiryOf(tx, actor.sessionId!));
+    await record(tx, [
+      eventOf(after, facts, now, {
+        action: 'user.changed-phone',
+        category: 'USER',
+        summary: `${person.login} changed the phone number`,
+        before: { phone: person.phone },
+        after: { phone: after.phone },
+      }),
+    ]);
+    return { answer };
+  });
+  if ('refusal' in ended) throw ended.refusal;
+  return ended.answer;
+}
