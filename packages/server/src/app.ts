@@ -135,7 +135,7 @@ export function routesOf(
       },
     }),
     ...bodyRoutes,
-    ...onboardingRoutes(workflowsIn),
+    ...onboardingRoutes(workflowsIn, secondPerson),
     ...servicesAndRules(collected),
     ...centralOfficeRoutes(collected),
     ...collectRoutes,

@@ -1,7 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { putStepUp } from '../src/modules/identity/session/session.queries.ts';
 import { bodyOf, type Heard, type Request } from './browser.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type PeoplePortal, peoplePortal } from './people.ts';
+
+const JOB = { role: 'grp_job' } as const;
 
 /** Somebody of the demonstration with a session of his own. */
 export interface Caller {
@@ -41,12 +44,7 @@ async function callerOf(portal: PeoplePortal, login: string): Promise<Caller> {
     login,
     token,
     async call({ method = 'GET', url, body, headers = {} }, proof) {
-      if (proof !== undefined)
-        await portal.db.sql('update identity.session set step_up_subject = $2, step_up_at = $3 where id = $1', [
-          id,
-          proof,
-          portal.clock.now(),
-        ]);
+      if (proof !== undefined) await portal.ctx.inTx(JOB, (tx) => putStepUp(tx, id, proof, portal.clock.now()));
       const { headers: ofBody, ...sent } = await bodyOf(body);
       const answer = await portal.app.inject({
         method,

@@ -119,6 +119,15 @@ const rules: Record<string, Rule> = {
       return idIn(await central.call({ method: 'POST', url, body }, `DR2:${NLB}`), 'id');
     },
   },
+  MDA_FACTS: {
+    judges: bodyJudges,
+    ask: async () => {
+      const url = `${ORG}/onboarding-step-two/organizations/${MOW}`;
+      const { version } = (await admin.call({ url: `${ORG}/organizations/${MOW}` })).body as { version: number };
+      const body = { officialEmail: `office${++serial}@mow.test`, version };
+      return idIn(await admin.call({ method: 'PATCH', url, body }, `OR3:${MOW}`), 'id');
+    },
+  },
   MASTER_DATA: {
     judges: centralJudges,
     ask: async () => {

@@ -115,10 +115,11 @@ export const RC10 = endpoint({
   method: 'POST',
   path: `${VALIDATE}/use`,
   access: 'collections:act',
+  stepUpSubject: 'RC10:shift',
   summary: 'Mark a payment as used',
   description:
     'Only what is paid in full and whose receipts are good. Once it is used, `duplicate` with `usedBy` and `usedAt` ' +
-    'tells who was first.',
+    'tells who was first. One fresh proof opens this call for a shift of eight hours, on one device.',
   params: given,
   body: z.strictObject({ note: z.optional(severalLines(0, 200, 'Note must be 200 characters or less')) }),
   response: Validation,

@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath, Uuid } from '../kernel/ids.ts';
+import { StepUpSubject } from '../kernel/step-up.ts';
 import { FactorMethod, OneTimeCode, SecondFactor } from './session.ts';
-
-/** What a fresh proof is for, such as `OR25:12`: the call and the row. It opens nothing else. */
-export const StepUpSubject = z.string().check(z.regex(/^[A-Z]{2}\d{1,2}:[^\s\p{Cc}]{1,254}$/u));
 
 /**
  * Asks for a fresh proof for one subject. A code goes out by mail and SMS to who has no sign-in method of his own; with
@@ -34,7 +32,7 @@ export const ME9 = endpoint({
   problems: ['session-ended', 'validation-failed', 'otp-exhausted', 'invalid-transition', 'rate-limited'],
 });
 
-/** The proof is good for that subject and five minutes; the session goes on under a new token (`x-session-token`). */
+/** The proof is good for that subject and five minutes, or for a shift of eight hours where the subject ends in `:shift`; the session goes on under a new token (`x-session-token`). */
 export const ME10 = endpoint({
   id: 'ME10',
   method: 'POST',

@@ -181,13 +181,15 @@ export const AD1 = endpoint({
   summary: 'Activate or deactivate a person',
   description:
     'True also unlocks and switches codes on again. Refused with invalid-transition: `self` for oneself, `last-admin` ' +
-    'for the last administrator of an organization.',
+    'for the last administrator of an organization. Of a person of the central office deactivating, and activating again, waits ' +
+    'for a second administrator (202).',
   params: z.strictObject({ login: Login, isActive: z.enum(['true', 'false']) }),
   body: AD1In,
   response: z
     .object({ login: z.string(), isActive: z.boolean(), status: UserStatus })
     .register(z.globalRegistry, { id: 'UserActivation' }),
-  problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'invalid-transition'],
+  mayWait: true,
+  problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'invalid-transition', 'duplicate'],
 });
 
 /** The report on users: who they are, when they signed in last, how often, and how much they did. */

@@ -9,6 +9,7 @@ export const AdminRequestType = z.enum([
   'WORKFLOW_CHANGE',
   'MDA_ONBOARDING',
   'MDA_STATUS',
+  'MDA_FACTS',
   'MASTER_DATA',
   'SERVICE_ACTIVATION',
   'SPLIT_CHANGE',

@@ -87,11 +87,13 @@ export const OR3 = endpoint({
   summary: 'Change what is known of a body',
   description:
     'Once LIVE, name, code, type, category and tin are the central office’s to change (access-denied). While RETURNED ' +
-    'only a returned section is open. A body that was ABANDONED is in DRAFT again afterwards.',
+    'only a returned section is open. A body that was ABANDONED is in DRAFT again afterwards. Of a LIVE or SUSPENDED body a ' +
+    'change with another officialEmail waits for a second administrator (202).',
   params: z.strictObject({ orgId: IdInPath }),
   body: OR3In,
   unknownFields: 'ignore',
   response: Organization,
+  mayWait: true,
   problems: [
     'validation-failed',
     'access-denied',

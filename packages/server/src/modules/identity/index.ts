@@ -21,6 +21,7 @@ export type { ResendBodyCode } from './recovery/recovery.service.ts';
 export { takePlace } from './registration/staff.service.ts';
 export { approversOf } from './role/approver.service.ts';
 export {
+  type Applied,
   type Applier,
   type Ask,
   type Asked,

@@ -12,6 +12,7 @@ import { contactRoutes } from './contact/contact.routes.ts';
 import { directoryRoutes } from './directory/directory.routes.ts';
 import { removeLogosOfNobody } from './file/file.jobs.ts';
 import { fileRoutes } from './file/file.routes.ts';
+import { applyFacts } from './onboarding/facts.service.ts';
 import { endRejected, putUntouchedAside } from './onboarding/onboarding.jobs.ts';
 import { approveOnboarding, declineOnboarding } from './onboarding/verdict.service.ts';
 import { organizationRoutes } from './organization/organization.routes.ts';
@@ -56,6 +57,7 @@ const effects: Effects = {
     ...accountEffects.appliers,
     MDA_ONBOARDING: approveOnboarding(people),
     ...statusAppliers,
+    MDA_FACTS: applyFacts,
     ...splitEffects.appliers,
     ...activationEffects.appliers,
   },

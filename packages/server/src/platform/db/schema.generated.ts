@@ -594,6 +594,8 @@ export interface IdentitySession {
   previousTokenHash: Buffer | null;
   previousUntil: Timestamp | null;
   renew: Generated<boolean>;
+  shiftAt: Timestamp | null;
+  shiftSubject: string | null;
   state: Generated<string>;
   stepUpAt: Timestamp | null;
   stepUpSubject: string | null;

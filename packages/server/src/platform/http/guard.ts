@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { DomainError } from '@isura/contract/kernel/problems';
+import { isForShift, SUBJECT_LENGTH } from '@isura/contract/kernel/step-up';
 import type { Decoded } from './decode.ts';
 import { type Cell, cellFor } from './policy.ts';
 import type { Actor } from './route.ts';
 
 /** How long a fresh proof opens what it was given for. */
 const PROOF_GOOD_MS = 5 * 60_000;
+/** And for how long one for a shift does. */
+const SHIFT_GOOD_MS = 8 * 60 * 60_000;
 
 /** What somebody without a session hears at a call that needs one. */
 export const sessionEnded = (): DomainError =>
@@ -55,13 +59,27 @@ export function proofSubject(call: Endpoint, actor: Actor, decoded: Decoded): st
   const first = /\{(\w+)\}/.exec(call.path)?.[1] ?? 'login';
   const template = call.stepUpSubject ?? `${call.id}:{${first}}`;
   const known = { ...recordOf(decoded.body), login: actor.login, ...recordOf(decoded.params) };
-  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String((known as Record<string, unknown>)[name] ?? ''));
+  return plainSubject(
+    template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String((known as Record<string, unknown>)[name] ?? '')),
+  );
+}
+
+/**
+ * A subject as it is asked for, kept and compared: `AD4:Cashier desk` is `AD4:Cashier%20;desk`. What cannot stand in one
+ * is written by its number, and one that is too long ends in its digest, so that two subjects never become one.
+ */
+function plainSubject(subject: string): string {
+  const plain = subject.replaceAll(/[\s\p{C}%]/gu, (sign) => `%${sign.codePointAt(0)!.toString(16)};`);
+  if (plain.length <= SUBJECT_LENGTH) return plain;
+  const digest = createHash('sha256').update(plain).digest('base64url');
+  return `${plain.slice(0, SUBJECT_LENGTH - digest.length - 1)}~${digest}`;
 }
 
 /** Refuses step-up-required when this session has no fresh proof for exactly this subject. */
-export function assertFreshProof({ stepUp }: Actor, subject: string, now: Date): void {
-  const age = stepUp ? now.getTime() - stepUp.at.getTime() : Number.POSITIVE_INFINITY;
-  if (stepUp?.subject === subject && age <= PROOF_GOOD_MS) return;
+export function assertFreshProof({ stepUp, shift }: Actor, subject: string, now: Date): void {
+  const [proof, goodMs] = isForShift(subject) ? [shift, SHIFT_GOOD_MS] : [stepUp, PROOF_GOOD_MS];
+  const age = proof ? now.getTime() - proof.at.getTime() : Number.POSITIVE_INFINITY;
+  if (proof?.subject === subject && age <= goodMs) return;
   throw new DomainError('step-up-required', { detail: 'Confirm that it is you, then send this again.', subject });
 }
 

@@ -24,6 +24,8 @@ export interface Actor {
   ownPermissions?: ReadonlySet<string>;
   /** The last fresh proof of this session: what it was for and when. */
   stepUp?: { subject: string; at: Date };
+  /** The fresh proof this session has for a shift. */
+  shift?: { subject: string; at: Date };
   /** How far this actor reaches in this call, from the policy table. */
   cell?: Cell;
   /** The database scope of this actor (security.md 4). */

@@ -6,11 +6,20 @@ import { pageText as text } from './page.text.ts';
 /** Only these say nothing a person can act on: then the help desk needs the trace id. */
 const needsTrace: ReadonlySet<string> = new Set(['internal-error', 'busy']);
 
+/**
+ * What is said of an error that is no answer of the server, such as an answer we cannot read. Where it was made it is
+ * said and not thrown: it would take the page away from around it.
+ */
+export function faultSentence(error: unknown): string {
+  reportError(error);
+  return text.failed;
+}
+
 /** What a refused call says, in the server's words. Nothing for no error, and nothing when a fresh proof was not given. */
 export function refusalSentence(error: unknown): string | undefined {
   if (error === null || error === undefined) return undefined;
   if (error instanceof NoAnswer) return text.noAnswer;
-  if (!(error instanceof ApiProblem)) throw error;
+  if (!(error instanceof ApiProblem)) return faultSentence(error);
   if (error.code === 'step-up-required') return undefined; // the person closed the question: nothing happened
   const { message, code, traceId } = error;
   const sentence = /[.?!]$/.test(message) ? message : `${message}.`;

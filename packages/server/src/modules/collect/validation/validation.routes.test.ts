@@ -75,13 +75,31 @@ describe('marking a payment as used', () => {
   test('wants a fresh proof of an accountant, all of the money, and one’s own payment', async () => {
     expect(refusal(await use(accountant, paid.reference))).toEqual([403, 'step-up-required']);
     expect(refusal(await use(admin, partly.reference))).toEqual([409, 'invalid-transition', 'PART_PAID']);
-    expect((await use(other, paid.reference, {}, `RC10:${paid.reference}`)).status).toBe(404);
+    expect((await use(other, paid.reference, {}, 'RC10:shift')).status).toBe(404);
+  });
+
+  test('one fresh proof opens it for the shift, beside proofs of other acts, for this act and this session alone', async () => {
+    const { db } = portal;
+    const spaced = `${paid.reference.slice(0, 4)} ${paid.reference.slice(4, 8)} ${paid.reference.slice(8)}`;
+    const [fresh, elsewhere] = [await portal.as('accountant@mow.test'), await portal.as('accountant@mow.test')];
+    expect((await use(fresh, spaced)).body).toMatchObject({ code: 'step-up-required', subject: 'RC10:shift' });
+    expect(refusal(await use(fresh, partly.reference, {}, 'RC10:shift'))).toEqual([
+      409,
+      'invalid-transition',
+      'PART_PAID',
+    ]);
+    expect(refusal(await use(elsewhere, partly.reference))).toEqual([403, 'step-up-required']);
+    const other = await fresh.call({ method: 'GET', url: '/api/account' }, 'ME11:accountant@mow.test');
+    expect(other.status).toBe(200);
+    expect(refusal(await use(fresh, partly.reference))).toEqual([409, 'invalid-transition', 'PART_PAID']);
+    await db.sql(`update identity.session set shift_at = shift_at - interval '9 hours'`);
+    expect(refusal(await use(fresh, partly.reference))).toEqual([403, 'step-up-required']);
   });
 
   test('happens once: of two at the same moment one is told who was first', async () => {
     const both = await Promise.all([
       use(admin, paid.reference, { note: 'Permit 88 handed over' }),
-      use(accountant, paid.reference, {}, `RC10:${paid.reference}`),
+      use(accountant, paid.reference, {}, 'RC10:shift'),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const late = await use(admin, paid.number);

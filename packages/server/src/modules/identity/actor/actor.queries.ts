@@ -12,6 +12,8 @@ export interface Caller {
   last_seen_at: Date;
   step_up_subject: string | null;
   step_up_at: Date | null;
+  shift_subject: string | null;
+  shift_at: Date | null;
   user_id: bigint;
   login: string;
   name: string;

@@ -28,7 +28,7 @@ function actorFrom(caller: Caller): Actor {
   const userId = Number(caller.user_id);
   const orgId = caller.org_id === null ? undefined : Number(caller.org_id);
   const roles = caller.roles ?? [];
-  const { step_up_subject: subject, step_up_at: at } = caller;
+  const { step_up_subject: subject, step_up_at: at, shift_subject: shift, shift_at: since } = caller;
   return {
     ...standingOf({ kind: caller.kind, orgId, orgType: caller.org_type, userId, roles }),
     userId,
@@ -41,6 +41,7 @@ function actorFrom(caller: Caller): Actor {
     ...(orgId === undefined ? {} : { orgId }),
     ...(caller.org_status === null ? {} : { orgStatus: caller.org_status }),
     ...(subject !== null && at !== null ? { stepUp: { subject, at } } : {}),
+    ...(shift !== null && since !== null ? { shift: { subject: shift, at: since } } : {}),
   };
 }
 

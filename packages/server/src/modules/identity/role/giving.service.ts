@@ -4,8 +4,9 @@ import type { AuditEvent } from '../../audit/index.ts';
 import { type By, doneBy } from '../second-person/second-person.service.ts';
 import { renewSessionsOf } from '../session/session.service.ts';
 import type { PersonRow } from '../user/people.queries.ts';
+import { twinsOf } from '../user/twin.queries.ts';
 import { assertAdministratorLeft } from '../user/user.domain.ts';
-import { findPerson, lockAdministrators, lockPerson, twinsOf } from '../user/user.queries.ts';
+import { findPerson, lockAdministrators, lockPerson } from '../user/user.queries.ts';
 import { applyChange, changeOf, faultsOfSet, whyNotGiven } from './role.domain.ts';
 import {
   changeHeldRoles,

@@ -39,7 +39,7 @@ export const authoritiesOf = (held: readonly HeldRole[]): Authority[] => held.ma
 
 /**
  * AD2, AD3: changes the roles of a person, or writes the change down for a second administrator when a role comes that
- * may approve payments or administer people. Refuses another organization's people (not-found), roles that are not his
+ * may approve payments or administer people, or a person of the central office loses one (T18). Refuses another organization's people (not-found), roles that are not his
  * to have, and sets that would make and approve.
  */
 export async function giveRoles(
@@ -58,7 +58,8 @@ export async function giveRoles(
     const wanted = applyChange(names(held), change);
     const central = by.actor.kind === 'central';
     const roles = await judgeRoles(tx, { ...person, orgId, userId }, wanted, change.added, central);
-    if (isWaiting(roles, change.added, person.orgStatus)) {
+    const isCentralLoss = person.orgType === 'OAGF' && change.removed.length > 0;
+    if (isCentralLoss || isWaiting(roles, change.added, person.orgStatus)) {
       const labels = new Map([...held, ...roles].map((role) => [role.name, role.label]));
       const name = `${person.firstName} ${person.lastName}`;
       const ask = askForRoles({ userId, orgId, name, login: person.login }, names(held), change, labels);

@@ -1,3 +1,4 @@
+import { isForShift } from '@isura/contract/kernel/step-up';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { ready } from '../../../platform/db/ready.ts';
@@ -141,9 +142,10 @@ export async function putToken(
   return numUpdatedRows === 1n;
 }
 
-/** A fresh proof for one subject; it takes the place of the one before. */
+/** A fresh proof for one subject; it takes the place of the one before, and one for a shift that of the shift before. */
 export async function putStepUp(tx: Tx, id: string, subject: string, at: Date): Promise<void> {
-  await tx.updateTable('identity.session').set({ stepUpSubject: subject, stepUpAt: at }).where('id', '=', id).execute();
+  const proof = isForShift(subject) ? { shiftSubject: subject, shiftAt: at } : { stepUpSubject: subject, stepUpAt: at };
+  await tx.updateTable('identity.session').set(proof).where('id', '=', id).execute();
 }
 
 /** Ends sessions whose time is over, at most 500; answers whose they were. Locked rows are left for the next time. */

@@ -1,10 +1,18 @@
 import type { UserStatus } from '@isura/contract/identity/user-record';
+import type { Waiting } from '@isura/contract/kernel/admin-request';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { adminRoleOf, noPerson, personSeen } from '../role/giving.service.ts';
-import { type Applied, type By, type Decided, doneBy } from '../second-person/second-person.service.ts';
+import {
+  type Applied,
+  type Ask,
+  type By,
+  type Decided,
+  doneBy,
+  type SecondPerson,
+} from '../second-person/second-person.service.ts';
 import { endSessionsOf } from '../session/session.service.ts';
 import { inviteByMail, resetCodesAndLocks } from './invitation.service.ts';
 import { activationMail } from './people.mail.ts';
@@ -15,13 +23,18 @@ import { lockAdministrators, lockPerson, personOf, setStatus } from './user.quer
 
 const job = { role: 'grp_job' } as const;
 
-/** Activates or deactivates a person (AD1); false needs a reason and ends every session in the same moment. */
+/**
+ * Activates or deactivates a person (AD1); false needs a reason and ends every session in the same moment. People of the
+ * central office are deactivated, and come back, when a second administrator confirms (T18): alone, one would make
+ * himself the only one. Unlocking waits for nobody.
+ */
 export async function setActive(
   ctx: Ctx,
   by: By,
+  secondPerson: SecondPerson,
   login: string,
   change: { isActive: boolean; reason: string | undefined },
-): Promise<{ login: string; isActive: boolean; status: UserStatus }> {
+): Promise<{ login: string; isActive: boolean; status: UserStatus } | Waiting> {
   const message = 'Give a reason';
   if (!change.isActive && !change.reason)
     throw new DomainError('validation-failed', {
@@ -31,10 +44,51 @@ export async function setActive(
   const person = await personSeen(ctx, by, login);
   assertOrganizationOpen(person.orgStatus);
   return await ctx.inTx(job, async (tx) => {
+    if (person.orgType === 'OAGF' && (person.status === 'DEACTIVATED' || !change.isActive)) {
+      await judgeActivation(tx, person, change, by);
+      const asked = await secondPerson.ask(ctx, tx, askForActivation(person, change), by);
+      await record(tx, [asked.event]);
+      return { waiting: asked.request };
+    }
     const { status, events } = await setActiveNow(ctx, tx, person, change, by);
     await record(tx, events);
     return { login: person.login, isActive: status !== 'DEACTIVATED', status };
   });
+}
+
+interface ActiveChange {
+  isActive: boolean;
+  reason: string | undefined;
+}
+
+/** A change that waits, in words: who shall be activated or deactivated, and why. */
+function askForActivation(person: PersonRow, { isActive, reason }: ActiveChange): Ask {
+  const name = `${person.firstName} ${person.lastName}`;
+  const userId = Number(person.userId);
+  return {
+    type: 'USER_ADMINISTRATION',
+    orgId: Number(person.orgId),
+    askedAs: 'ADMIN',
+    subject: { type: 'app_user', id: userId, name },
+    concernsUserId: userId,
+    summary: `${name} shall be ${isActive ? 'activated' : 'deactivated'}.`,
+    payload: { action: isActive ? 'ACTIVATE' : 'DEACTIVATE', username: person.login, reason },
+    difference: [
+      { label: 'Account', before: isActive ? 'Deactivated' : 'Active', after: isActive ? 'Active' : 'Deactivated' },
+      ...(reason ? [{ label: 'Why', after: reason }] : []),
+    ],
+  };
+}
+
+/** What the change makes of a person who is held with the administrators; refuses what cannot be (`statusAfterActivation`). */
+async function judgeActivation(tx: Tx, person: PersonRow, change: ActiveChange, by: By) {
+  const [userId, orgId] = [Number(person.userId), Number(person.orgId)];
+  const admins = await lockAdministrators(tx, orgId, adminRoleOf(person.orgType));
+  const state = await lockPerson(tx, userId);
+  if (!state) throw noPerson();
+  const isLastAdmin = admins.length === 1 && admins[0] === userId;
+  const isSelf = by.actor.userId === userId;
+  return { state, status: statusAfterActivation(change.isActive, { ...state, isSelf, isLastAdmin }) };
 }
 
 /** The same in an open transaction of the jobs' role; answers the new state and the events to record. */
@@ -46,11 +100,7 @@ export async function setActiveNow(
   by: By,
 ): Promise<{ status: UserStatus; events: AuditEvent[] }> {
   const [userId, orgId] = [Number(person.userId), Number(person.orgId)];
-  const admins = await lockAdministrators(tx, orgId, adminRoleOf(person.orgType));
-  const state = await lockPerson(tx, userId);
-  if (!state) throw noPerson();
-  const isLastAdmin = admins.length === 1 && admins[0] === userId;
-  const status = statusAfterActivation(change.isActive, { ...state, isSelf: by.actor.userId === userId, isLastAdmin });
+  const { state, status } = await judgeActivation(tx, person, change, by);
   const at = ctx.clock.now();
   if (state.status === 'DEACTIVATED' && change.isActive) await assertNoTwin(tx, person, person);
   await setStatus(tx, { userId, from: state.status, to: status, by: by.actor.login ?? 'system', at });

@@ -2,7 +2,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Tx } from '../../../platform/ctx.ts';
 import { rightsClash } from '../role/role.domain.ts';
 import { rightsOfPeople } from '../role/role.queries.ts';
-import { holdTwins, twinsOf } from './user.queries.ts';
+import { holdTwins, twinsOf } from './twin.queries.ts';
 
 /** What tells that two accounts are one person's. */
 export interface Marks {

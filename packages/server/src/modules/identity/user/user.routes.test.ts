@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Caller } from '../../../../test/demonstration.ts';
-import { decide, ORG, peopleWorld, refusal } from '../../../../test/people-world.ts';
+import { decide, ORG, peopleWorld, refusal, setRoles } from '../../../../test/people-world.ts';
 
 const { portal, MOW, FRA, admin, second, oagf, rolesOf, lastEvent } = await peopleWorld();
 const { db, letters } = portal;
@@ -82,6 +82,33 @@ describe('deactivating somebody', () => {
     expect(refusal(await set(admin, 'admin@mow.test', false))).toEqual([409, 'invalid-transition', 'self']);
     expect(refusal(await set(oagf, 'admin@fra.test', false))).toEqual([409, 'invalid-transition', 'last-admin']);
     expect(refusal(await set(admin, 'maker@fra.test', false))).toEqual([404, 'not-found']);
+  });
+
+  test('of the central office, or back again, waits for a second administrator, as losing a role there does', async () => {
+    const [other] = await db.sql<{ login: string }>(
+      `select u.login from identity.app_user u join identity.organization_user o on o.user_id = u.id
+       join org.organization g on g.id = o.org_id where g.type = 'OAGF' and u.status = 'ACTIVE'
+       and u.login not like 'admin%' order by u.id limit 1`,
+    );
+    const { login } = other!;
+    const statusOf = async () =>
+      (await db.sql('select status from identity.app_user where login = $1', [login]))[0]!.status;
+    const judge = await portal.as('admin2@oagf.test');
+    for (const [isActive, status] of [
+      [false, 'DEACTIVATED'],
+      [true, 'ACTIVE'],
+    ] as const) {
+      const before = await statusOf();
+      const asked = await set(oagf, login, isActive);
+      expect([asked.status, await statusOf()]).toEqual([202, before]);
+      const { id } = asked.body as { id: number };
+      expect(refusal(await decide(oagf, id, { decision: 'APPROVE' }))).toEqual([403, 'not-maker-checker']);
+      expect((await decide(judge, id, { decision: 'APPROVE' })).body).toMatchObject({ status: 'APPROVED' });
+      expect(await statusOf()).toBe(status);
+    }
+    expect((await set(oagf, login, true, {})).status).toBe(200);
+    const taken = await setRoles(oagf, login, []);
+    expect(taken.status).toBe(202);
   });
 
   test('needs a fresh proof for this very person', async () => {

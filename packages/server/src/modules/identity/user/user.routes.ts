@@ -19,7 +19,10 @@ export const userRoutes = (secondPerson: SecondPerson): Route[] => [
   ),
   route(OR26, ({ body, actor, ctx, facts }) => invite(ctx, { actor, facts }, secondPerson, body)),
   route(AD1, ({ params, body, actor, ctx, facts }) =>
-    setActive(ctx, { actor, facts }, params.login, { isActive: params.isActive === 'true', reason: body.reason }),
+    setActive(ctx, { actor, facts }, secondPerson, params.login, {
+      isActive: params.isActive === 'true',
+      reason: body.reason,
+    }),
   ),
   route(US1, ({ query, actor, ctx, facts }) =>
     reportOnUsers(ctx, { actor, facts }, { ...query, orgId: query['org-id'] }, query),

@@ -22,3 +22,21 @@ export function activationCodeMail(
     code,
   };
 }
+
+/** Tells an official address, the old one and the new one, that the body is written to elsewhere from now on. */
+export function addressChangedMail(
+  to: { officialEmail: string; name: string; productName: string },
+  email: string,
+): Message {
+  const words = text.addressChanged;
+  const lines = [text.activation.hello, words.line(to.name, email), words.notYours, to.productName];
+  return {
+    channel: 'EMAIL',
+    to: to.officialEmail,
+    template: 'organization.address-changed',
+    subject: words.subject(to.name),
+    text: `${lines.join('\n\n')}\n`,
+    html: html`<!doctype html><html lang="en-NG"><body>${lines.map((line) => html`<p>${line}</p>`)}</body></html>`
+      .markup,
+  };
+}

@@ -1,18 +1,22 @@
 import { OR1, OR3, OR5, RQ2 } from '@isura/contract/org/onboarding';
 import { OR4, OR8 } from '@isura/contract/org/onboarding-data';
 import { type Route, route } from '../../../platform/http/route.ts';
+import type { SecondPerson } from '../../identity/index.ts';
 import { activateBody } from './activation.service.ts';
 import { addAccounts, onboardingData, submitApplication, type WorkflowsOf } from './application.service.ts';
-import { changeFacts, registerBody } from './body.service.ts';
+import { registerBody } from './body.service.ts';
+import { changeFacts } from './facts.service.ts';
 
 /** How a body comes on board. Its workflows are read where `workflowsOf` says. */
-export const onboardingRoutes = (workflowsOf: WorkflowsOf): Route[] => [
+export const onboardingRoutes = (workflowsOf: WorkflowsOf, secondPerson: SecondPerson): Route[] => [
   route(OR1, async ({ body, actor, ctx, facts, headers }) => {
     const made = await registerBody(ctx, { actor, facts }, body);
     headers.location = `/services/organization/api/organizations/${made.id}`;
     return made;
   }),
-  route(OR3, ({ params, body, actor, ctx, facts }) => changeFacts(ctx, { actor, facts }, params.orgId, body)),
+  route(OR3, ({ params, body, actor, ctx, facts }) =>
+    changeFacts(ctx, { actor, facts }, secondPerson, params.orgId, body),
+  ),
   route(OR4, ({ params, body, actor, ctx, facts }) => addAccounts(ctx, { actor, facts }, params.orgId, body.values)),
   route(OR5, ({ params, body, actor, ctx, facts }) =>
     activateBody(ctx, { actor, facts }, params.orgId, body.activationCode),

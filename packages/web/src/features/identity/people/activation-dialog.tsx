@@ -1,4 +1,5 @@
 import { AD1, type OrganizationUser } from '@isura/contract/identity/people';
+import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
@@ -23,7 +24,7 @@ const sentences = {
 interface Props {
   person: OrganizationUser;
   what: Activation;
-  done: () => void;
+  done: (waiting?: AdminRequest) => void;
   close: () => void;
 }
 
@@ -37,8 +38,8 @@ export function ActivationDialog({ person, what, done, close }: Props): ReactNod
     setRefused(undefined);
     try {
       const params = { login: person.login, isActive: isEnd ? 'false' : 'true' } as const;
-      await call(AD1, { params, body: isEnd ? { reason: reason.trim() } : {} });
-      done();
+      const answer = await call(AD1, { params, body: isEnd ? { reason: reason.trim() } : {} });
+      done('waiting' in answer ? answer.waiting : undefined);
     } catch (error) {
       if (!layProblem(form, error)) setRefused(error);
     }

@@ -108,7 +108,9 @@ export function PeopleLayers({ layers, homeId, isCentral }: Props): ReactNode {
           person={layer.person}
           what={layer.what}
           close={close}
-          done={() => finish(() => tell(afterwards[layer.what](fullNameOf(layer.person))))}
+          done={(waiting) =>
+            finish(() => (waiting ? layers.waits(waiting) : tell(afterwards[layer.what](fullNameOf(layer.person)))))
+          }
         />
       )}
       {layer?.kind === 'ask' && (

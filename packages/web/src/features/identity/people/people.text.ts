@@ -153,6 +153,7 @@ export const requestsText = {
     WORKFLOW_CHANGE: 'Workflow',
     MDA_ONBOARDING: 'Onboarding',
     MDA_STATUS: 'MDA status',
+    MDA_FACTS: 'MDA details',
     MASTER_DATA: 'Master data',
     SERVICE_ACTIVATION: 'Service activation',
     SPLIT_CHANGE: 'Revenue split',

@@ -1,6 +1,7 @@
 import { formatInstant, formatTime } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { ApiProblem, NoAnswer } from '../../../lib/api-errors.ts';
+import { faultSentence } from '../../../ui/page/refused.tsx';
 import { signInText as text } from './sign-in.text.ts';
 
 /** A refusal in words for the page it came to. `code` tells what else the page can offer. */
@@ -25,7 +26,7 @@ function lockedUntil(told: unknown, now: Date): string {
 /** What a person is told when signing in, a code or a link was refused (api 2.1). */
 export function refusalOf(error: unknown, now = new Date()): Refusal {
   if (error instanceof NoAnswer) return { code: 'no-answer', sentence: text.problems.offline };
-  if (!(error instanceof ApiProblem)) throw error;
+  if (!(error instanceof ApiProblem)) return { code: 'fault', sentence: faultSentence(error) };
   const { code, facts } = error;
   const left = typeof facts.triesLeft === 'number' ? facts.triesLeft : undefined;
   const sentences: Partial<Record<typeof code, string>> = {

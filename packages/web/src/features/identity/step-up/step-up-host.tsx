@@ -1,9 +1,11 @@
 import { ME9, ME10 } from '@isura/contract/identity/account-factors';
+import { isForShift } from '@isura/contract/kernel/step-up';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Dialog } from '../../../ui/overlay/overlay.tsx';
+import { Area } from '../../../ui/page/area.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { CodeForm } from '../sign-in/code-form.tsx';
@@ -14,7 +16,11 @@ import { useStepUp } from './step-up.ts';
 /** Opens when a call needs a fresh proof, and lets that call be sent again once it was given. */
 export function StepUpHost(): ReactNode {
   const question = useStepUp();
-  return question ? <StepUpDialog key={question.subject} {...question} /> : null;
+  return question ? (
+    <Area key={question.subject} fell={() => question.answer(false)}>
+      <StepUpDialog {...question} />
+    </Area>
+  ) : null;
 }
 
 function StepUpDialog({ subject, answer }: { subject: string; answer: (ok: boolean) => void }): ReactNode {
@@ -37,7 +43,8 @@ function StepUpDialog({ subject, answer }: { subject: string; answer: (ok: boole
       {step && (
         <>
           <p>
-            {text.why} {step.method === 'TOTP' ? text.fromApp : text.sentTo(places)}
+            {isForShift(subject) ? text.whyShift : text.why}{' '}
+            {step.method === 'TOTP' ? text.fromApp : text.sentTo(places)}
           </p>
           <CodeForm
             key={step.challengeId}

@@ -2,6 +2,7 @@
 export const stepUpText = {
   title: 'Confirm that it is you?',
   why: 'This change needs a fresh code.',
+  whyShift: 'One fresh code opens this on this device for 8 hours.',
   sentTo: (places: string) => `We sent a code to ${places}.`,
   and: ' and ',
   fromApp: 'Enter the code your authenticator app shows for this portal.',

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { Form, formManner, layProblem } from '../../../ui/form/form.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
+import { pageText } from '../../../ui/page/page.text.ts';
 import { Card } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
@@ -47,9 +48,9 @@ function ProfileForm({ organization, byCentralOffice, done, close }: FormProps):
     if (Object.keys(changed).length === 0) return done(text.nothingChanged);
     try {
       const body = { ...changed, version: organization.version } as CallInput<typeof OR3>['body'];
-      await call(OR3, { params: { orgId: organization.id }, body });
+      const answer = await call(OR3, { params: { orgId: organization.id }, body });
       await refreshOrganizations(client);
-      done(text.saved);
+      done('waiting' in answer ? pageText.waits(answer.waiting.number) : text.saved);
     } catch (error) {
       if (!layProblem(form, error)) setRefused(error);
     }

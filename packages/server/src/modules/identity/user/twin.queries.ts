@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** Until commit nobody else changes phone or staff numbers in this organization, so that no two take the same at once. */
+export async function holdTwins(tx: Tx, orgId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`twins of ${orgId}`}, 0))`.execute(tx);
+}
+
+/** What accounts of the same person may do in this organization: those with the phone or staff number given (T17). */
+export async function twinsOf(
+  tx: Tx,
+  person: { orgId: number; userId?: number; phone: string; staffId: string | null },
+): Promise<number[]> {
+  const { rows } = await sql<{ userId: bigint }>`
+    select o.user_id from identity.organization_user o join identity.app_user u on u.id = o.user_id
+    where o.org_id = ${person.orgId} and u.id <> ${person.userId ?? 0} and u.status <> 'DEACTIVATED'
+      and (u.phone = ${person.phone} or (o.staff_id <> '' and lower(o.staff_id) = lower(${person.staffId}))) order by 1`.execute(
+    tx,
+  );
+  return rows.map((row) => Number(row.userId));
+}

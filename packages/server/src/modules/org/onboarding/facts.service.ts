@@ -1,0 +1,180 @@
+import type { Waiting } from '@isura/contract/kernel/admin-request';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { OR3In } from '@isura/contract/org/onboarding';
+import type { Organization, OrgStatus } from '@isura/contract/org/organization';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import { type Applied, type Ask, type By, type Decided, doneBy, type SecondPerson } from '../../identity/index.ts';
+import { assertLogo } from '../file/file.service.ts';
+import { findOrganization, lockOrganization, type OrganizationRow } from '../organization/organization.queries.ts';
+import { noOrganization, organizationOut, readOrganization } from '../organization/organization.service.ts';
+import { sendActivationCode } from './activation.service.ts';
+import { assertFits, duplicate } from './body.service.ts';
+import { type BodyChanges, changesOf, factsOf } from './body-facts.domain.ts';
+import { assertSectionOpen, lockedFields, statusAfter } from './onboarding.domain.ts';
+import { addressChangedMail } from './onboarding.mail.ts';
+import { type BodyChange, changeBody, takenFacts } from './onboarding.queries.ts';
+import { text } from './onboarding.text.ts';
+
+const JOB = { role: 'grp_job' } as const;
+
+const idOf = (value: string | number | null): bigint | null => (value === null ? null : BigInt(value));
+
+/**
+ * OR3: changes facts of a body. Its own people change them while the section is open (not while the central office looks
+ * at the application); name, code, type, category and tin of a LIVE body are the central office's (access-denied). A body
+ * that was put aside is in DRAFT again afterwards and needs a new activation code. Where a body that went live is written
+ * to is changed by two people (T17): then the whole change waits. Refuses stale-version, duplicate.
+ */
+export async function changeFacts(
+  ctx: Ctx,
+  by: By,
+  secondPerson: SecondPerson,
+  orgId: number,
+  given: OR3In,
+): Promise<Organization | Waiting> {
+  await readOrganization(ctx, by.actor, orgId);
+  return await ctx.inTx(JOB, async (tx) => {
+    const row = await lockOrganization(tx, orgId);
+    if (!row) throw noOrganization();
+    const stale = () =>
+      new DomainError('stale-version', { detail: 'Somebody changed this since you opened it. Reload and try again.' });
+    if (row.version !== given.version) throw stale();
+    const changed = changesOf(row, given);
+    await assertMayChange(tx, by.actor.kind === 'central', row, changed);
+    if (given.logoFileId != null) await assertLogo(tx, given.logoFileId, orgId);
+    const resumed = row.status === 'ABANDONED' ? statusAfter(row.status, 'resume') : undefined;
+    if (Object.keys(changed).length === 0 && !resumed) return organizationOut(row);
+    if (isLive(row.status) && changed.officialEmail !== undefined) {
+      const asked = await secondPerson.ask(ctx, tx, askForFacts(row, changed), by);
+      await record(tx, [asked.event]);
+      return { waiting: asked.request };
+    }
+    const after = await putFacts(ctx, tx, by, row, changed, resumed);
+    if (!after) throw stale();
+    return organizationOut(after);
+  });
+}
+
+/** Changes facts of a body that is held, tells about it and records it; undefined when it was changed meanwhile. */
+async function putFacts(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  row: OrganizationRow,
+  changed: BodyChanges,
+  resumed?: OrgStatus,
+): Promise<OrganizationRow | undefined> {
+  const { sectorId, parentOrgId, logoFileId, ...words } = changed;
+  const change = {
+    ...words,
+    ...(sectorId === undefined ? {} : { sectorId: idOf(sectorId) }),
+    ...(parentOrgId === undefined ? {} : { parentOrgId: idOf(parentOrgId) }),
+    ...(logoFileId === undefined ? {} : { logoFileId: idOf(logoFileId) }),
+    ...(resumed ? { status: resumed, onboardingStep: 2 } : {}),
+  } as BodyChange;
+  const at = { login: by.actor.login ?? 'system', at: ctx.clock.now() };
+  if (!(await changeBody(tx, row, change, at))) return undefined;
+  const after = (await findOrganization(tx, Number(row.id)))!;
+  const events = [changedEvent(ctx, by, row, after, Object.keys(changed))];
+  if (changed.officialEmail !== undefined || resumed)
+    events.push(...(await sendActivationCode(ctx, tx, by, after, resumed ? 'resumed' : 'again')));
+  await record(tx, events);
+  return after;
+}
+
+const isLive = (status: string): boolean => status === 'LIVE' || status === 'SUSPENDED';
+
+/** A change of facts that waits, in words. */
+function askForFacts(row: OrganizationRow, changed: BodyChanges): Ask {
+  const before = factsOf(row);
+  const shown = (value: string | number | null | undefined) => (value == null ? {} : { value: String(value) });
+  return {
+    type: 'MDA_FACTS',
+    orgId: Number(row.id),
+    askedAs: 'ADMIN',
+    subject: { type: 'organization', id: Number(row.id), name: row.name },
+    summary: `${row.name} shall be written to at ${changed.officialEmail ?? 'no address'}.`,
+    payload: { changed },
+    difference: (Object.keys(changed) as (keyof BodyChanges)[]).map((field) => {
+      const [from, to] = [shown(before[field]).value, shown(changed[field]).value];
+      return { label: text.facts[field], ...(from && { before: from }), ...(to && { after: to }) };
+    }),
+  };
+}
+
+/**
+ * What an approved change of facts does; everything is judged again, as of the one who asked. The old official address
+ * and the new one are told.
+ */
+export async function applyFacts(ctx: Ctx, tx: Tx, request: Decided, by: By): Promise<Applied> {
+  const row = await lockOrganization(tx, request.orgId);
+  if (!row) throw noOrganization();
+  const changed = changesOf(row, request.payload.changed as Partial<OR3In>);
+  await assertMayChange(tx, request.askedAs === 'OAGF', row, changed);
+  if (Object.keys(changed).length === 0) return { events: [] };
+  const after = await putFacts(ctx, tx, by, row, changed);
+  if (!after)
+    throw new DomainError('stale-version', { detail: 'Something changed meanwhile. Ask for the change again.' });
+  const { productName } = ctx.config;
+  for (const officialEmail of [row.officialEmail, after.officialEmail])
+    if (officialEmail)
+      await ctx.queue.enqueue(
+        tx,
+        sendMessage,
+        addressChangedMail({ officialEmail, name: after.name, productName }, after.officialEmail ?? ''),
+      );
+  return { events: [] };
+}
+
+async function assertMayChange(tx: Tx, isCentral: boolean, row: OrganizationRow, changed: BodyChanges): Promise<void> {
+  if (!isCentral || row.status === 'CLOSED' || row.status === 'REJECTED') assertSectionOpen(row, 'organization');
+  const locked = lockedFields(row.status, isCentral, Object.keys(changed));
+  if (locked.length > 0)
+    throw new DomainError('access-denied', {
+      detail: 'Ask the central office to change the name, code, type, category or TIN of a live organization.',
+      fields: locked,
+    });
+  const [type, category] = [changed.type ?? row.type, changed.category ?? row.category].map(String) as [string, string];
+  await assertFits(tx, {
+    type: type === 'OAGF' ? 'MDA' : type,
+    category: category === 'CENTRAL_OFFICE' ? 'DEPARTMENT' : category,
+    ...(changed.sectorId === undefined ? {} : { sectorId: Number(changed.sectorId) }),
+    ...(changed.state === undefined ? {} : { state: String(changed.state) }),
+    ...(changed.parentOrgId == null ? {} : { parentOrgId: Number(changed.parentOrgId) }),
+  });
+  const { name, code, officialEmail } = changed;
+  const text = (value: string | number | null | undefined) => (value == null ? undefined : String(value));
+  const taken = await takenFacts(
+    tx,
+    { name: text(name), code: text(code), officialEmail: text(officialEmail) },
+    Number(row.id),
+  );
+  if (taken.length > 0) throw duplicate(taken);
+}
+
+function changedEvent(
+  ctx: Ctx,
+  by: By,
+  before: OrganizationRow,
+  after: OrganizationRow,
+  fields: readonly string[],
+): AuditEvent {
+  const resumed = before.status !== after.status;
+  const only = (row: OrganizationRow) => ({
+    ...Object.fromEntries(fields.map((field) => [field, factsOf(row)[field]])),
+    ...(resumed ? { status: row.status } : {}),
+  });
+  return {
+    ...doneBy(ctx, by),
+    orgId: before.id,
+    action: resumed ? 'organization.resumed' : 'organization.updated',
+    category: 'ORG',
+    entityType: 'organization',
+    entityId: before.id,
+    summary: resumed ? `The onboarding of ${after.name} goes on` : `Facts of ${after.name} were changed`,
+    before: only(before),
+    after: only(after),
+  };
+}
