@@ -96,6 +96,8 @@ export const operations: Readonly<Record<string, string>> = {
   ME12: 'confirmSignInFactor',
   ME13: 'listSignInFactors',
   ME14: 'removeSignInFactor',
+  ME15: 'sendPhoneCode',
+  ME16: 'changePhone',
   NT1: 'listNotifications',
   NT2: 'markNotificationRead',
   NT3: 'countUnreadNotifications',

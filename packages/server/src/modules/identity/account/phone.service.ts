@@ -59,7 +59,7 @@ async function judge(
   const now = ctx.clock.now();
   if (codesAreOff(person, now)) return codesOff();
   const kept = await lockPhoneCode(tx, person.id);
-  const verdict = judgeCode(kept, boundToPhone(person.email, given.phone), given.otp, ctx.config.secretKey, now);
+  const verdict = judgeCode(kept, boundToPhone(person.email, given.phone), given.otp, ctx.config.keys.token, now);
   if (kept && verdict === 'right') {
     await tried(tx, kept.id, kept.attempts + 1, now);
     return undefined;

@@ -86,7 +86,7 @@ export async function sendPhoneCode(
     ...bound,
     phone,
     userId: person.id,
-    codeHash: codeHash(ctx.config.secretKey, bound, code),
+    codeHash: codeHash(ctx.config.keys.token[0], bound, code),
     challengeId: null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + CODE_GOOD_MS),
