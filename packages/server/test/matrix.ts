@@ -1,4 +1,5 @@
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
+import { isForShift } from '@isura/contract/kernel/step-up';
 import { type PolicyRow, type Principal, principals } from '../src/platform/http/policy.ts';
 import { formOf, type Heard, type Request } from './browser.ts';
 import type { Caller } from './demonstration.ts';
@@ -89,8 +90,9 @@ function outcome(call: Endpoint, heard: Heard): string {
   return said === '404 not-found' && call.id in aimed ? said : 'in';
 }
 
-/** What a proof for this call is for: the first parameter of its address, as it stands there. */
+/** What a proof for this call is for: the first parameter of its address, as it stands there, or a shift. */
 function subjectOf(call: Endpoint, login: string, url: string): string {
+  if (call.stepUpSubject !== undefined && isForShift(call.stepUpSubject)) return call.stepUpSubject;
   const [before, ...rest] = call.path.split(/\{\w+\}/);
   if (rest.length === 0) return `${call.id}:${login}`;
   return `${call.id}:${decodeURIComponent(url.slice(before?.length).replace(/[/?].*$/, ''))}`;
