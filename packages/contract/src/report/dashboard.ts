@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SettlementStatus } from '../collect/states.ts';
 import { Day, Instant, Period } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/ids.ts';
@@ -11,17 +12,30 @@ const BASE = '/services/accountingservice/api/analytics';
 export const Figure = z.object({ count: z.int(), amount: Money }).register(z.globalRegistry, { id: 'Figure' });
 export type Figure = z.output<typeof Figure>;
 
-/** What came in in one month of Africa/Lagos. */
+/** What came in in one month of Africa/Lagos, and in the same month a year before. */
 export const MonthFigure = z
-  .object({ month: Period, count: z.int(), amount: Money })
+  .object({ month: Period, count: z.int(), amount: Money, lastYear: Money })
   .register(z.globalRegistry, { id: 'MonthFigure' });
 export type MonthFigure = z.output<typeof MonthFigure>;
 
-/** One of a ranking; `share` is its part of the whole in percent with one decimal. */
+/** One of a ranking; `share` is its part of the whole in percent with one decimal, `lastYear` its money of the same days a year before. */
 export const RankedFigure = z
-  .object({ id: Id, name: z.string(), count: z.int(), amount: Money, share: z.number() })
+  .object({
+    id: Id,
+    name: z.string(),
+    count: z.int(),
+    amount: Money,
+    share: z.number(),
+    lastYear: z.optional(Money),
+  })
   .register(z.globalRegistry, { id: 'RankedFigure' });
 export type RankedFigure = z.output<typeof RankedFigure>;
+
+/** What moved this month most: a service of the body, or a body for the central office, with its money of the same days. */
+export const Cause = z
+  .object({ id: Id, name: z.string(), now: Money, before: Money })
+  .register(z.globalRegistry, { id: 'Cause' });
+export type Cause = z.output<typeof Cause>;
 
 /** A payment that came in lately. */
 export const RecentPayment = z
@@ -62,6 +76,10 @@ export const Dashboard = z
     /** Confirmed payments of this month in Lagos, and of the month before up to the same day. */
     receivedThisMonth: Figure,
     receivedBefore: Figure,
+    /** Up to the same day of this month a year before. */
+    receivedLastYear: Figure,
+    /** What makes at least half of the difference between this month and the one before; nothing where many do. */
+    cause: z.optional(Cause),
     /** Invoices of the body that are past their due day and not paid; checkouts nobody finished are not among them. */
     overdueInvoices: Figure,
     /** Shares that wait for their settlement. */
@@ -104,9 +122,15 @@ export const CentralFigures = z
     inflow: Figure,
     /** The equal number of days before. */
     previous: Figure,
+    /** The same days a year before. */
+    lastYear: Figure,
     series: z.array(z.object({ bucket: z.string(), count: z.int(), amount: Money })),
     byMda: z.array(RankedFigure),
     bySector: z.array(RankedFigure),
+    /** Bodies that money came in for. */
+    paidMdas: z.int(),
+    /** Settlements of these days by status. */
+    settlements: z.array(z.object({ status: SettlementStatus, count: z.int(), amount: Money })),
     liveMdas: z.int(),
     activeServices: z.int(),
     settlementsFailed: z.int(),

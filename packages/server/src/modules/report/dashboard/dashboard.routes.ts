@@ -1,6 +1,7 @@
 import { AC8, AN1 } from '@isura/contract/report/dashboard';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { centralFigures, dashboard } from './dashboard.service.ts';
+import { centralFigures } from './central.service.ts';
+import { dashboard } from './dashboard.service.ts';
 
 /** Figures of one body and of all of them. */
 export const dashboardRoutes: Route[] = [

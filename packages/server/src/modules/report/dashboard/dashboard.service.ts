@@ -1,14 +1,6 @@
-import { type Day, daysBetween, firstDayOf, lagosDay, periodOf } from '@isura/contract/kernel/days';
+import { addMonths, type Day, firstDayOf, lagosDay, periodOf } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
-import { DomainError } from '@isura/contract/kernel/problems';
-import type {
-  Alert,
-  CentralFigures,
-  Dashboard,
-  Figure,
-  RankedFigure,
-  RecentPayment,
-} from '@isura/contract/report/dashboard';
+import type { Alert, Dashboard, RecentPayment } from '@isura/contract/report/dashboard';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { together } from '../../../platform/db/together.ts';
 import type { Actor } from '../../../platform/http/route.ts';
@@ -16,43 +8,26 @@ import { daysOver } from '../../collect/index.ts';
 import { liveMdas } from '../../org/index.ts';
 import type { InflowRecord } from '../movement/inflow.queries.ts';
 import { inflowNewest } from '../movement/inflow.queries.ts';
-import { daysBefore, monthSoFar, sectorsOf, shareOf, twelveMonths } from './figures.domain.ts';
+import { causeOf, daysLastYear, type Moved } from './course.domain.ts';
+import { movedByBody, movedByService } from './course.queries.ts';
+import { monthSoFar, twelveMonths } from './figures.domain.ts';
 import {
-  activeServices,
   bankBalance,
   inflowByBody,
   inflowSeries,
   inflowSum,
   overdueInvoices,
-  type Ranked,
   type Sum,
   topServices,
   unsettled,
   type Waiting,
   waitingThings,
 } from './figures.queries.ts';
+import { figureOf, NOTHING, ONE_MOMENT, only, ranked } from './figures-out.service.ts';
 
-/** All figures of one moment; what is asked all day long is planned once a connection. */
-const ONE_MOMENT = { snapshot: true, readOnly: true, keepPlans: true } as const;
 const TOP = 5;
 const RECENT = 5;
 const FIRST_DAY: Day = '2012-01-01';
-
-const NOTHING: Sum = { count: 0n, amount: 0n };
-const figureOf = ({ count, amount }: Sum = NOTHING): Figure => ({ count: Number(count), amount: asKobo(amount) });
-/** The row of a statement that always gives one. */
-function only<Row>(row: Row | undefined): Row {
-  if (!row) throw new Error('figures give one row');
-  return row;
-}
-const ranked = (rows: readonly Ranked[], whole: bigint): RankedFigure[] =>
-  rows.map(({ id, name, count, amount }) => ({
-    id: Number(id),
-    name,
-    count: Number(count),
-    amount: asKobo(amount),
-    share: shareOf(amount, whole),
-  }));
 
 const recentOf = (row: InflowRecord): RecentPayment => ({
   paymentId: Number(row.paymentId),
@@ -108,11 +83,22 @@ function alertsOf(things: Waiting, { permissions }: Actor): Alert[] {
     .map(({ kind, count, link }) => ({ kind, count: Number(count), link }));
 }
 
-/** Twelve months up to that of the day, those in which nothing came in as nothing. */
+/** Twelve months up to that of the day, each beside the same a year before; those in which nothing came in as nothing. */
 function seriesOf(rows: readonly (Sum & { bucket: string })[], day: Day): Dashboard['series'] {
   const known = new Map(rows.map((row) => [row.bucket, row]));
-  return twelveMonths(day).map((month) => ({ month, ...figureOf(known.get(month)) }));
+  return twelveMonths(day).map((month) => ({
+    month,
+    ...figureOf(known.get(month)),
+    lastYear: figureOf(known.get(addMonths(month, -12))).amount,
+  }));
 }
+
+const causeIn = (rows: readonly Moved[]): Pick<Dashboard, 'cause'> => {
+  const cause = causeOf(rows);
+  if (!cause) return {};
+  const { id, name, now, before } = cause;
+  return { cause: { id: Number(id), name, now: asKobo(now), before: asKobo(before) } };
+};
 
 /**
  * The landing of the admin area (AN1): the caller's body, or all of them for the central office, at one moment. Months and
@@ -127,22 +113,22 @@ export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
     async (tx) => {
       const at = { today: day, over: await daysOver(tx) };
       const months = twelveMonths(day);
-      const year = { first: firstDayOf(months[0] ?? periodOf(day)), last: day };
+      const years = { first: firstDayOf(addMonths(months[0] ?? periodOf(day), -12)), last: day };
       const everything = { first: FIRST_DAY, last: day, statuses: ['SUCCESSFUL', 'REFUNDED'] as const };
-      const [[month], [earlier], [overdue], [onTheWay], [held], series, services, recent, [things]] = await together(
-        tx,
-        [
+      const [[month], [earlier], [lastYear], moved, [overdue], [onTheWay], [held], series, services, recent, [things]] =
+        await together(tx, [
           inflowSum(now, at),
           inflowSum(before, at),
+          inflowSum(daysLastYear(now), at),
+          isCentral ? movedByBody(now, before, at) : movedByService(now, before),
           overdueInvoices(day),
           unsettled(),
           bankBalance(),
-          inflowSeries(year, at),
+          inflowSeries(years, at),
           topServices(now.first, TOP),
           inflowNewest(everything, RECENT),
           waitingThings(),
-        ],
-      );
+        ]);
       const received = month ?? NOTHING;
       const waits = only(things);
       const [bodies] = isCentral ? await together(tx, [inflowByBody(now, at)]) : [[]];
@@ -150,6 +136,8 @@ export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
         day,
         receivedThisMonth: figureOf(received),
         receivedBefore: figureOf(earlier),
+        receivedLastYear: figureOf(lastYear),
+        ...causeIn(moved),
         overdueInvoices: figureOf(overdue),
         unsettled: figureOf(onTheWay),
         balance: asKobo(only(held).balance),
@@ -165,58 +153,6 @@ export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
           : {}),
         recent: recent.map(recentOf),
         alerts: alertsOf(waits, actor),
-      };
-    },
-    ONE_MOMENT,
-  );
-}
-
-function judged(start: Day, end: Day): void {
-  const fault =
-    end < start
-      ? 'The end lies before the start'
-      : daysBetween(start, end) > 366 * 5
-        ? 'A range can be at most 5 years'
-        : undefined;
-  if (fault)
-    throw new DomainError('validation-failed', {
-      detail: fault,
-      errors: [{ field: 'end', code: end < start ? 'range-backwards' : 'range-too-long', message: fault }],
-    });
-}
-
-/**
- * What all bodies took from `start` to `end` (AC8), both Lagos days in it, with the equal number of days before. Refuses
- * with validation-failed a range that ends before it begins or spans more than five years.
- */
-export async function centralFigures(ctx: Ctx, actor: Actor, start: Day, end: Day): Promise<CentralFigures> {
-  judged(start, end);
-  const days = { first: start, last: end };
-  const today = lagosDay(ctx.clock.now());
-  return await ctx.inTx(
-    actor.scope,
-    async (tx) => {
-      const at = { today, over: await daysOver(tx) };
-      const [[took], [earlier], series, bodies, [things], [active]] = await together(tx, [
-        inflowSum(days, at),
-        inflowSum(daysBefore(days), at),
-        inflowSeries(days, at),
-        inflowByBody(days, at),
-        waitingThings(),
-        activeServices(),
-      ]);
-      const inflow = took ?? NOTHING;
-      return {
-        start,
-        end,
-        inflow: figureOf(inflow),
-        previous: figureOf(earlier),
-        series: series.map((row) => ({ bucket: row.bucket, ...figureOf(row) })),
-        byMda: ranked(bodies.slice(0, 10), inflow.amount),
-        bySector: ranked(sectorsOf(bodies), inflow.amount),
-        liveMdas: await liveMdas(tx),
-        activeServices: Number(only(active).count),
-        settlementsFailed: Number(only(things).settlementsFailed),
       };
     },
     ONE_MOMENT,

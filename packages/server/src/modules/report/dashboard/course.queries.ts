@@ -1,0 +1,30 @@
+import type { Day } from '@isura/contract/kernel/days';
+import { type RawBuilder, sql } from 'kysely';
+import type { Days } from '../movement/inflow.domain.ts';
+import type { Moved } from './course.domain.ts';
+import type { Now, Sum } from './figures.queries.ts';
+
+const onDays = (column: RawBuilder<unknown>, { first, last }: Days): RawBuilder<boolean> =>
+  sql`${column} between ${first} and ${last}`;
+const sums = (now: Days, before: Days): RawBuilder<unknown> => sql`
+  coalesce(sum(f.amount_kobo) filter (where ${onDays(sql`f.day`, now)}), 0)::bigint as now,
+  coalesce(sum(f.amount_kobo) filter (where ${onDays(sql`f.day`, before)}), 0)::bigint as before`;
+
+/** What each service of the bodies the transaction sees took on these days and on those. */
+export const movedByService = (now: Days, before: Days): RawBuilder<Moved> => sql<Moved>`
+  select s.id, s.name, ${sums(now, before)}
+  from collect.collection_day f join org.service s on s.org_id = f.org_id and s.id = f.service_id
+  where f.status = 'SUCCESSFUL' and (${onDays(sql`f.day`, now)} or ${onDays(sql`f.day`, before)})
+  group by s.id, s.name`;
+
+/** What each body took on these days and on those. For who sees all bodies. */
+export const movedByBody = (now: Days, before: Days, { over = '1970-01-01' }: Now): RawBuilder<Moved> => sql<Moved>`
+  select o.id, o.name, ${sums(now, before)}
+  from collect.body_figures(${over}::date) f join org.organization o on o.id = f.org_id
+  where ${onDays(sql`f.day`, now)} or ${onDays(sql`f.day`, before)}
+  group by o.id, o.name`;
+
+/** Settlements of these business days by how they stand. */
+export const settlementsOf = ({ first, last }: { first: Day; last: Day }): RawBuilder<Sum & { status: string }> => sql`
+  select status, count(*) as count, sum(net_kobo)::bigint as amount
+  from collect.settlement where business_date between ${first} and ${last} group by status order by status`;
