@@ -23,7 +23,7 @@ test('somebody who is away is warned, may stay, and is signed out at the end; ot
   });
   await page.clock.install();
   await signIn(page, 'maker@mow.test');
-  await expect(page.getByText('Recent sign-ins')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
   const warning = page.getByRole('dialog', { name: 'Are you still there?' });
   await page.clock.runFor(activityCountsAfterMs);
   await page.clock.fastForward(logoutMs - warningMs - 60_000);
@@ -43,7 +43,7 @@ test('somebody who is away is warned, may stay, and is signed out at the end; ot
   await page.clock.fastForward(warningMs);
   await expect(end).toBeVisible();
   expect((await ended).request().postDataJSON()).toEqual({ reason: 'IDLE_TIMEOUT' });
-  await expect(page.getByText('Recent sign-ins')).toBeHidden();
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(end).toBeVisible();
   await end.getByRole('button', { name: 'OK' }).click();
@@ -62,11 +62,11 @@ test('a session ended elsewhere shows the alert at the next call, and the other 
     bearer = request.headers().authorization ?? bearer;
   });
   await signIn(page, 'reviewer@mow.test');
-  await expect(page.getByText('Recent sign-ins')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
   const popup = context.waitForEvent('page'); // opened by the page, so it gets a copy of its session storage
   await page.evaluate(() => void window.open('/admin'));
   const other = await popup;
-  await expect(other.getByText('Recent sign-ins')).toBeVisible();
+  await expect(other.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
 
   await context.request.post('/api/user/logout', { headers: { authorization: bearer }, data: {} });
   // The bell may have asked before, and then the alert lies over everything.

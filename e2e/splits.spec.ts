@@ -61,7 +61,11 @@ test('a service goes live on a split that one administrator sets and another con
   await other.context().close();
 
   await page.goto(`${OFFICE}?tab=services`);
-  await page.getByRole('row').filter({ hasText: service }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: service })
+    .getByRole('link', { name: /^Review/ })
+    .click();
   await tabTo(page, page.getByRole('button', { name: 'Activate service' }));
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Activate service' }).press('Enter');
@@ -78,7 +82,7 @@ test('the screens of the central office read and fit, on a phone too', async ({ 
   await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light', reducedMotion: 'reduce' });
   await signIn(page, two, OFFICE);
   await looksRight(page);
-  await page.goto(`${OFFICE}?tab=reference&list=rates`);
+  await page.goto(`${OFFICE}/reference-data?list=rates`);
   await expect(page.getByText(/\d+ rows/)).toBeVisible();
   await looksRight(page);
   await page.goto(`${OFFICE}/service-activation`);

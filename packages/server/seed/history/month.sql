@@ -39,7 +39,7 @@ with setting as materialized (
 ), priced as (
   select c.*, case c.amount_type
       when 'FIXED' then c.amount_kobo
-      when 'RANGE' then c.min_amount_kobo + floor((c.max_amount_kobo - c.min_amount_kobo) * pg_temp.history_part('a' || key) / 10000)::bigint * 10000
+      when 'RANGE' then c.min_amount_kobo + floor((c.max_amount_kobo - c.min_amount_kobo) * power(pg_temp.history_part('a' || key), 6) / 10000)::bigint * 10000
       when 'TIERED' then ((c.band->>'amount')::numeric * 100)::bigint
       when 'PERCENTAGE' then greatest(coalesce(c.min_amount_kobo, 1), round(round(50000000 * pg_temp.history_part('a' || key) + 500000) * c.percent / 100)::bigint)
       else 200000 + floor(24800000 * power(pg_temp.history_part('a' || key), 3) / 5000)::bigint * 5000 end as unit,

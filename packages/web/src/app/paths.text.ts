@@ -113,6 +113,7 @@ export const addressTitles = [
   ['/admin/oagf-overview/service-activation', 'Service activation', 'oagf'],
   ['/admin/oagf-overview/view-service/{id}/{id}', 'View service', 'oagf'],
   ['/admin/oagf-overview/revenue-split-ratio', 'Revenue split ratio', 'oagf'],
+  ['/admin/oagf-overview/reference-data', 'Reference data', 'oagf'],
   ['/admin/analytics/expense-receipt-view/oagf', 'Expense and receipt view', 'oagf'],
   ['/admin/bank-accounts/manage', 'Bank accounts', 'oagf'],
   ['/admin/bank-accounts/create', 'Add bank account', 'oagf'],

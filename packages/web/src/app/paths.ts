@@ -49,6 +49,7 @@ const screens: readonly Path[] = [
   '/admin/oagf-overview/service-activation',
   '/admin/oagf-overview/view-service/{id}/{id}',
   '/admin/oagf-overview/revenue-split-ratio',
+  '/admin/oagf-overview/reference-data',
   '/dev/gallery',
 ];
 

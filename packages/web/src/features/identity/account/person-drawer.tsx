@@ -12,6 +12,7 @@ import { type ReactNode, useState } from 'react';
 import { fullName } from '../../../lib/session-values.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
+import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import css from './account.module.css';
 import { accountText as text } from './account.text.ts';
@@ -37,6 +38,27 @@ const parts = {
 type Part = keyof typeof parts;
 const order = Object.keys(parts) as Part[];
 
+/** Roles as people call them: their labels, each once. */
+function rolesOf({ authorities, organizationUser }: UserRecord): string {
+  const labels = [...authorities, ...(organizationUser?.authorities ?? [])].map(({ label, name }) => label ?? name);
+  return [...new Set(labels)].join(', ') || text.noRoles;
+}
+
+/** Who one is here. */
+function You({ person }: { person: UserRecord }): ReactNode {
+  const { organizationUser } = person;
+  const organization = organizationUser?.organization;
+  return (
+    <SummaryList
+      rows={[
+        { label: text.organization, value: organization && `${organization.name}, ${organization.code}` },
+        { label: text.jobTitle, value: organizationUser?.jobTitle },
+        { label: text.roles, value: rolesOf(person) },
+      ]}
+    />
+  );
+}
+
 /** The person menu: one part at a time, with the way back. */
 export function PersonDrawer({ person, settings, close }: Known & { close: () => void }): ReactNode {
   const [part, show] = useState<Part>();
@@ -61,8 +83,8 @@ export function PersonDrawer({ person, settings, close }: Known & { close: () =>
       <p className={css.who}>
         <strong>{fullName(person)}</strong>
         <span>{person.email}</span>
-        {person.organizationUser && <span>{person.organizationUser.organization.name}</span>}
       </p>
+      <You person={person} />
       <ul className={css.menu}>
         {order.map((name) => {
           const { label, icon: Icon } = parts[name];

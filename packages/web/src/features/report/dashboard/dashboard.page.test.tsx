@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
 import { be, staffAs } from '../../../../test/staff.ts';
@@ -8,11 +9,18 @@ afterEach(() => be(undefined));
 const figures = {
   day: '2026-11-21',
   receivedThisMonth: { count: 3, amount: '30000.01' },
-  receivedBefore: { count: 0, amount: '0.00' },
+  receivedBefore: { count: 2, amount: '50000.01' },
+  receivedLastYear: { count: 1, amount: '10000.00' },
+  cause: { id: 9003, name: 'Road plant hire', now: '0.00', before: '20000.00' },
   overdueInvoices: { count: 0, amount: '0.00' },
   unsettled: { count: 0, amount: '0.00' },
   balance: '0.00',
-  ...{ series: [], topServices: [], topBodies: [], recent: [], alerts: [] },
+  series: ['2026-10', '2026-11'].map((month) => ({ month, count: 3, amount: '30000.01', lastYear: '10000.00' })),
+  ...{ topServices: [], topBodies: [], recent: [] },
+  alerts: [
+    { kind: 'SETTLEMENT_FAILED', count: 1, link: '/admin/collections/revenue-validation?tab=settlements' },
+    { kind: 'ONBOARDING_WAITING', count: 2, link: '/admin/oagf-overview?tab=onboarding' },
+  ],
   ...{ liveMdas: 278, servicesWaiting: 4, onboardingWaiting: 2 },
 };
 const answers = ({ pathname }: URL) => (pathname.endsWith('/analytics/dashboard') ? json(figures) : pageOf([]));
@@ -41,4 +49,36 @@ test('who may not open the overview sees the figures without ways to it', async 
   expect(tiles.getByText('4')).toBeInTheDocument();
   expect(tiles.queryByRole('link', { name: '4' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Open OAGF overview' })).not.toBeInTheDocument();
+});
+
+test('what needs attention comes first, every row a link to where it is put right', async () => {
+  be(officer('/admin/oagf-overview', '/admin/collections'));
+  await openPortal('/admin', answers);
+  const first = within(await screen.findByRole('region', { name: '2 things need attention' }));
+  expect(first.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/collections/revenue-validation?tab=settlements',
+    '/admin/oagf-overview?tab=onboarding',
+  ]);
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings.slice(0, 2)).toEqual([
+    '2 things need attention',
+    '₦20K less than by this day last month: Road plant hire',
+  ]);
+});
+
+test('the figures of the course are read as a table', async () => {
+  be(officer());
+  await openPortal('/admin', answers);
+  const card = within(await screen.findByRole('region', { name: /^₦20K less/ }));
+  await userEvent.click(card.getByRole('button', { name: /^View as table/ }));
+  const rows = card.getAllByRole('row').map((row) =>
+    within(row)
+      .queryAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  );
+  expect(rows.slice(1)).toEqual([
+    ['3', '₦30,000.01', '₦10,000.00'],
+    ['3', '₦30,000.01', '₦10,000.00'],
+  ]);
+  expect(card.getByRole('rowheader', { name: 'Nov 2026, so far' })).toBeInTheDocument();
 });

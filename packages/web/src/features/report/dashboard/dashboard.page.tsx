@@ -1,5 +1,5 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
-import { useQuery } from '@tanstack/react-query';
+import { lagosDay } from '@isura/contract/kernel/days';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { mayOpen } from '../../../app/guards.ts';
@@ -8,19 +8,10 @@ import { fullName } from '../../../lib/session-values.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Card, Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
-import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
-import { sessionsQuery } from '../../identity/account/account.api.ts';
-import { DeviceFacts } from '../../identity/account/devices.tsx';
+import { Card } from '../../../ui/page/pieces.tsx';
 import css from './dashboard.module.css';
 import { dashboardText as text } from './dashboard.text.ts';
-import { OverviewPart } from './overview-part.tsx';
-
-/** Roles as people call them: their labels, each once. */
-function rolesOf({ authorities, organizationUser }: UserRecord): string {
-  const labels = [...authorities, ...(organizationUser?.authorities ?? [])].map(({ label, name }) => label ?? name);
-  return [...new Set(labels)].join(', ') || text.noRoles;
-}
+import { FiguresPart } from './figures-part.tsx';
 
 function Places({ person }: { person: UserRecord }): ReactNode {
   const items = menuOf(person.resources)
@@ -59,57 +50,18 @@ function OverviewWay({ person }: { person: UserRecord }): ReactNode {
   );
 }
 
-const shownSignIns = 5;
-
-function SignIns(): ReactNode {
-  const { data, error, refetch } = useQuery(sessionsQuery);
-  return (
-    <Card>
-      <h2>{text.signIns}</h2>
-      {error && !data && <ErrorState retry={() => void refetch()} error={error} />}
-      {!data && !error && (
-        <AfterAMoment>
-          <Skeleton height={96} />
-        </AfterAMoment>
-      )}
-      <ul className={css.rows}>
-        {data?.slice(0, shownSignIns).map((session) => (
-          <li key={session.id}>
-            <DeviceFacts session={session} />
-          </li>
-        ))}
-      </ul>
-      {data && data.length > 1 && <p className={css.note}>{text.signInsNote}</p>}
-    </Card>
-  );
-}
-
-/** The landing of the admin area: who one is here, what one may open, and where one is signed in. */
+/** The landing of the admin area: what wants this person and what came in, or the places to go to. */
 export default function DashboardPage(): ReactNode {
   const person = useSignedIn();
   if (!person) return null;
-  const { organizationUser } = person;
-  const organization = organizationUser?.organization;
   return (
     <div>
-      <PageHeader title={text.greeting(fullName(person))} actions={<OverviewWay person={person} />} />
-      {seesFigures(person) && <OverviewPart />}
-      <div className={css.page}>
-        {!seesFigures(person) && <Places person={person} />}
-        <Card>
-          <h2>{text.you}</h2>
-          <SummaryList
-            rows={[
-              { label: text.organization, value: organization?.name },
-              { label: text.code, value: organization?.code },
-              { label: text.status, value: organization && text.statuses[organization.status] },
-              { label: text.jobTitle, value: organizationUser?.jobTitle },
-              { label: text.roles, value: rolesOf(person) },
-            ]}
-          />
-        </Card>
-        <SignIns />
-      </div>
+      <PageHeader
+        title={text.greeting(fullName(person))}
+        purpose={text.today(lagosDay(new Date()))}
+        actions={<OverviewWay person={person} />}
+      />
+      {seesFigures(person) ? <FiguresPart /> : <Places person={person} />}
     </div>
   );
 }

@@ -1,9 +1,13 @@
+import type { Day } from '@isura/contract/kernel/days';
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import { compactMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { monthName } from './finding.text.ts';
 
 const many = (count: number, one: string, more: string): string =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${more}`;
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** How an amount stands to that of some days before, which by default are last month's up to the same day. */
 function change(now: Kobo, before: Kobo, when = 'the same days of last month'): string {
@@ -17,35 +21,17 @@ function change(now: Kobo, before: Kobo, when = 'the same days of last month'): 
 /** Words of the admin landing. */
 export const dashboardText = {
   title: 'Dashboard',
+  /** `Sunday, 22 November 2026` */
+  today: (day: Day) =>
+    `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]}, ${Number(day.slice(8))} ${monthName(day)} ${day.slice(0, 4)}`,
   greeting: (name: string) => `Welcome, ${name}`,
-  you: 'You',
-  organization: 'Organization',
-  code: 'Code',
-  jobTitle: 'Job title',
-  roles: 'Your roles',
-  noRoles: 'None yet',
-  status: 'Status',
-  statuses: {
-    DRAFT: 'Being set up',
-    ACTIVATED: 'Being set up',
-    PENDING_APPROVAL: 'Waiting for the central office',
-    RETURNED: 'Returned by the central office',
-    REJECTED: 'Rejected',
-    LIVE: 'Live',
-    SUSPENDED: 'Suspended',
-    CLOSED: 'Closed',
-    ABANDONED: 'Set-up was given up',
-  },
   open: 'Open',
   nothing: 'You cannot open anything yet. Ask your administrator for access.',
-  signIns: 'Recent sign-ins',
-  signInsNote: 'Not you? Sign the device out in your account and change your password.',
-
   figures: 'Figures of this month',
   overview: 'Open OAGF overview',
   tiles: {
     received: 'Received this month',
-    balance: 'Ledger balance of bank accounts',
+    balance: 'Ledger balance',
     unsettled: 'On the way to the bank',
     overdue: 'Overdue invoices',
     live: 'MDAs live',
@@ -53,9 +39,10 @@ export const dashboardText = {
     onboarding: 'Onboarding waiting',
   },
   change,
-  balanceNote: 'All accounts together',
+  balanceNote: 'All bank accounts together',
   shares: (count: number) => many(count, 'share', 'shares'),
-  alertsTitle: 'Look at these',
+  attention: (count: number) =>
+    count === 1 ? 'One thing needs attention' : `${formatCount(count)} things need attention`,
   alerts: {
     SETTLEMENT_FAILED: (count: number) => many(count, 'settlement failed', 'settlements failed'),
     LOW_BALANCE: (count: number) => many(count, 'account is below its threshold', 'accounts are below their threshold'),
@@ -67,11 +54,13 @@ export const dashboardText = {
   },
   series: 'Received in twelve months',
   seriesOfAll: 'Received by all MDAs in twelve months',
-  month: 'Month',
+  service: 'Service',
+  body: 'MDA',
+  brings: (name: string, share: number) => `${name} brings in ${share}%`,
   topServices: 'Top services this month',
   topBodies: 'Top MDAs this month',
-  ofAll: (count: number, share: number) => `${many(count, 'payment', 'payments')}, ${share}%`,
   recent: 'Latest payments',
+  allPayments: 'All payments',
   noPayments: 'No payments yet.',
   noPaymentsYet: 'No money came in during these twelve months.',
 };

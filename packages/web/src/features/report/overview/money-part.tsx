@@ -1,88 +1,98 @@
-import { formatDay, formatPeriod } from '@isura/contract/kernel/day-format';
-import { firstDayOf, lagosDay, periodOf } from '@isura/contract/kernel/days';
+import { formatRange } from '@isura/contract/kernel/day-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
-import type { RankedFigure } from '@isura/contract/report/dashboard';
+import type { CentralFigures, Dashboard } from '@isura/contract/report/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import type { Bar } from '../../../ui/chart/bars.ts';
-import { MoneyChart } from '../../../ui/chart/money-chart.tsx';
-import { FilterSelect } from '../../../ui/form/filter-select.tsx';
-import { Skeleton, Tile, Tiles } from '../../../ui/page/pieces.tsx';
+import type { ReactNode } from 'react';
+import { ChartCard } from '../../../ui/chart/chart-card.tsx';
+import { CourseChart, courseTable } from '../../../ui/chart/course-chart.tsx';
+import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
-import { rangeOf } from '../../../ui/table/date-range.ts';
 import { Money } from '../../../ui/value/value.tsx';
-import { centralQuery } from '../dashboard/dashboard.api.ts';
-import { dashboardText } from '../dashboard/dashboard.text.ts';
+import { centralQuery, dashboardQuery } from '../dashboard/dashboard.api.ts';
+import { courseFinding } from '../dashboard/finding.text.ts';
 import css from './overview.module.css';
 import { overviewText as text } from './overview.text.ts';
+import { BodyRanking, SectorRanking } from './rankings.tsx';
+import { SettlementsCard } from './settlements-card.tsx';
+import type { Span } from './span.ts';
 
-const spans = ['last-7-days', 'this-month', 'last-month', 'this-year'] as const;
-type Span = (typeof spans)[number];
+const { money } = text;
 
-/** The days of a span, up to today. */
-function daysOf(span: Span, now: Date): { start: string; end: string } {
-  const today = lagosDay(now);
-  const { startDate = firstDayOf(periodOf(today)), endDate = today } = rangeOf({ when: span }, now);
-  const end = endDate.slice(0, 10);
-  return { start: startDate.slice(0, 10), end: end > today ? today : end };
+/** The sum of the chosen days, in full, and what stands beside it. */
+function Sum({ figures, span }: { figures: CentralFigures; span: Span }): ReactNode {
+  const { start, end, inflow, previous, lastYear, liveMdas, activeServices } = figures;
+  const facts = [
+    { label: money.lastYear, value: <Money amount={lastYear.amount} compact /> },
+    { label: money.before, value: <Money amount={previous.amount} compact /> },
+    { label: money.live, value: formatCount(liveMdas) },
+    { label: money.active, value: formatCount(activeServices) },
+  ];
+  return (
+    <div className={css.sum}>
+      <p className={css.small}>{money.received(formatRange(start, end))}</p>
+      <p className={css.figure}>
+        <Link to="/admin/reports/inflow-report" search={{ when: span }}>
+          <Money amount={inflow.amount} compact />
+        </Link>
+      </p>
+      <p className={css.small}>
+        <Money amount={inflow.amount} /> {money.payments(inflow.count)}
+      </p>
+      <dl className={css.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
 }
 
-const bars = (rows: readonly RankedFigure[]): Bar[] =>
-  rows.map(({ name, amount, count }) => ({ label: name, amount, count }));
-const inWords = (bucket: string): string => (bucket.length === 7 ? formatPeriod(bucket) : formatDay(bucket));
+function CourseCard({ figures, whole, span }: { figures: CentralFigures; whole: Dashboard; span: Span }): ReactNode {
+  const course = { months: whole.series, lastYearByNow: whole.receivedLastYear.amount };
+  return (
+    <ChartCard title={courseFinding(whole)} table={courseTable(course)}>
+      <div className={css.course}>
+        <Sum figures={figures} span={span} />
+        <CourseChart {...course} />
+      </div>
+    </ChartCard>
+  );
+}
 
-/** What all bodies took in a span of days: the sum, its course, by sector and by body. */
-export function MoneyPart(): ReactNode {
-  const [span, choose] = useState<Span>('this-month');
-  const [now] = useState(() => new Date());
-  const days = daysOf(span, now);
-  const { data, error, refetch } = useQuery(centralQuery(days.start, days.end));
-  const { money } = text;
+/** What all bodies took in a span of days: the sum and its course, by body and by sector, and how it was settled. */
+export function MoneyPart({ span, start, end }: { span: Span; start: string; end: string }): ReactNode {
+  const { data, error, refetch } = useQuery(centralQuery(start, end));
+  const whole = useQuery(dashboardQuery);
+  const failure = (data ? undefined : error) ?? (whole.data ? undefined : whole.error);
+  if (failure)
+    return (
+      <ErrorState
+        retry={() => {
+          void refetch();
+          void whole.refetch();
+        }}
+        error={failure}
+      />
+    );
+  if (!data || !whole.data)
+    return (
+      <AfterAMoment>
+        <Skeleton height={340} />
+        <Skeleton height={300} />
+      </AfterAMoment>
+    );
   return (
     <section className={css.stack} aria-label={money.title}>
-      <div className={css.span}>
-        <FilterSelect
-          label={money.span}
-          value={span}
-          options={spans.map((value) => ({ value, label: money.spans[value] }))}
-          choose={(value) => choose(value as Span)}
-        />
+      <CourseCard figures={data} whole={whole.data} span={span} />
+      <div className={css.charts}>
+        <BodyRanking figures={data} />
+        <SectorRanking figures={data} />
       </div>
-      {error && !data && <ErrorState retry={() => void refetch()} error={error} />}
-      {!data && !error && (
-        <AfterAMoment>
-          <Skeleton height={112} />
-          <Skeleton height={300} />
-        </AfterAMoment>
-      )}
-      {data && (
-        <>
-          <Tiles>
-            <Tile
-              label={money.received}
-              figure={
-                <Link to="/admin/reports/inflow-report" search={{ when: span }}>
-                  <Money amount={data.inflow.amount} compact />
-                </Link>
-              }
-              note={dashboardText.change(data.inflow.amount, data.previous.amount, money.before)}
-            />
-            <Tile label={money.payments} figure={formatCount(data.inflow.count)} />
-            <Tile label={money.failed} figure={formatCount(data.settlementsFailed)} />
-          </Tiles>
-          <div className={css.charts}>
-            <MoneyChart
-              title={money.course}
-              first={money.bucket}
-              bars={data.series.map(({ bucket, amount, count }) => ({ label: inWords(bucket), amount, count }))}
-              empty={money.nothing}
-            />
-            <MoneyChart title={money.bySector} first={money.sector} bars={bars(data.bySector)} empty={money.nothing} />
-            <MoneyChart title={money.byMda} first={money.body} bars={bars(data.byMda)} empty={money.nothing} />
-          </div>
-        </>
-      )}
+      <SettlementsCard figures={data} />
     </section>
   );
 }

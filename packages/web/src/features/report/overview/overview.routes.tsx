@@ -1,7 +1,7 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '../../../app/lazy.ts';
 import { adminRoute } from '../../../app/staff-roots.tsx';
-import { OverviewSearch } from './overview.search.ts';
+import { OverviewSearch, ReferenceSearch } from './overview.search.ts';
 import { overviewText } from './overview.text.ts';
 
 /** The landing of the central office. */
@@ -10,7 +10,18 @@ export const overviewRoutes = [
     getParentRoute: () => adminRoute,
     path: 'oagf-overview',
     validateSearch: OverviewSearch,
+    beforeLoad: ({ search }) => {
+      // Where the reference data stood before it had a page of its own.
+      if (search.tab === 'reference') throw redirect({ to: '/admin/oagf-overview/reference-data', replace: true });
+    },
     staticData: { title: overviewText.title },
     component: lazyPage('oagf-overview', () => import('./overview.page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: 'oagf-overview/reference-data',
+    validateSearch: ReferenceSearch,
+    staticData: { title: overviewText.reference },
+    component: lazyPage('reference-data', () => import('./reference.page.tsx')),
   }),
 ] as const;

@@ -5,12 +5,13 @@ import { kept, searchNumber, searchWords } from '../../../ui/table/list-search.t
 export const referenceLists = ['heads', 'rates', 'authorities', 'pfas', 'billers'] as const;
 export type ReferenceList = (typeof referenceLists)[number];
 
-/** What the address of the overview may say: the tab, the page of its list, an open request, and the reference list. */
-export const OverviewSearch = z.object({
-  ...TabSearch.shape,
-  page: searchNumber,
-  request: searchNumber,
+/** What the address of the overview may say: the tab of its queue and an open request. */
+export const OverviewSearch = z.object({ ...TabSearch.shape, request: searchNumber });
+export type OverviewSearch = z.output<typeof OverviewSearch>;
+
+/** What the address of the reference data may say: the list, its page, and the words it is narrowed by. */
+export const ReferenceSearch = z.object({
   list: kept(z.enum(referenceLists)),
+  page: searchNumber,
   query: searchWords,
 });
-export type OverviewSearch = z.output<typeof OverviewSearch>;

@@ -1,17 +1,9 @@
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+
 /** Words of the overview of the central office. */
 export const overviewText = {
   title: 'OAGF overview',
-  purpose: 'What the federation looks like today, and what waits for the central office.',
-  figures: 'Figures of today',
-  tiles: {
-    live: 'MDAs live',
-    active: 'Services active',
-    onboarding: 'Onboarding waiting',
-    services: 'Services waiting',
-    splits: 'Splits waiting',
-    accounts: 'Bank accounts waiting',
-  },
-  noFigure: 'Not known',
+  purpose: 'What waits for the central office, and what the federation took.',
   money: {
     title: 'Money received',
     span: 'Days',
@@ -21,50 +13,96 @@ export const overviewText = {
       'last-month': 'Last month',
       'this-year': 'This year',
     },
-    received: 'Received by all MDAs',
-    before: 'the days before',
-    payments: 'Payments',
-    failed: 'Settlements failed now',
-    course: 'Received over time',
-    bucket: 'Day or month',
+    received: (days: string) => `Received by all MDAs, ${days}`,
+    payments: (count: number) => (count === 1 ? 'in 1 payment' : `in ${formatCount(count)} payments`),
+    lastYear: 'The same days last year',
+    before: 'The days before',
+    live: 'MDAs live',
+    active: 'Services active',
+    sameDays: 'the same days a year before',
     bySector: 'Received by sector',
     sector: 'Sector',
-    byMda: 'Top MDAs',
+    byMda: 'Received by MDA',
     body: 'MDA',
+    brings: (name: string, share: number) => `${name} brings in ${share}%`,
+    make: (first: string, second: string, share: number) => `${first} and ${second} make ${share}%`,
+    otherMdas: (count: number) => (count === 1 ? '1 other MDA' : `${formatCount(count)} other MDAs`),
+    otherSectors: (count: number) => (count === 1 ? '1 other sector' : `${formatCount(count)} other sectors`),
+    allMdas: 'All MDAs',
+    allSectors: 'All sectors',
     nothing: 'No money came in on these days.',
+    settlementsFailed: (count: number) =>
+      count === 0
+        ? 'No settlement failed'
+        : count === 1
+          ? 'One settlement failed'
+          : `${formatCount(count)} settlements failed`,
+    settled: (share: number) => `${share}% of what was settled on these days is matched to bank lines`,
+    station: 'Where it is',
+    settlements: 'Settlements',
+    amount: 'Amount',
+    stations: {
+      RECONCILED: 'Matched to bank lines',
+      SETTLED: 'Paid into the account',
+      SENT: 'On its way',
+      FAILED: 'Refused by the bank',
+    },
+    settlementsOf: (count: number) => (count === 1 ? '1 settlement' : `${formatCount(count)} settlements`),
+    seeFailed: 'See what failed',
   },
-  activation: 'Service activation',
-  ratio: 'Revenue split ratio',
-  parts: 'Queues and reference data',
+  parts: 'What waits for the central office',
+  waiting: (total: number, long: number, isMore: boolean) => {
+    if (total === 0) return 'Nothing waits';
+    const what = total === 1 ? 'One thing waits' : `${formatCount(total)} things wait`;
+    if (long === 0) return what;
+    return `${what}, ${isMore ? 'more than ' : ''}${formatCount(long)} of them longer than 3 days`;
+  },
   queues: {
+    all: 'All',
     onboarding: 'Onboarding',
     services: 'Services',
     splits: 'Splits',
     accounts: 'Bank accounts',
     people: 'User requests',
-    second: 'Second administrator',
+    second: 'Asked by this office',
   },
+  types: {
+    USER_ADMINISTRATION: 'User',
+    ROLE_CHANGE: 'Role',
+    WORKFLOW_CHANGE: 'Workflow',
+    MDA_ONBOARDING: 'Onboarding',
+    MDA_STATUS: 'MDA status',
+    MASTER_DATA: 'Reference data',
+    SERVICE_ACTIVATION: 'Service',
+    SPLIT_CHANGE: 'Split',
+    BANK_ACCOUNT: 'Bank account',
+    RECEIPT_VOID: 'Receipt',
+    TAX_RATE: 'Tax rate',
+    SETTLEMENT_RETRY: 'Settlement',
+    MANUAL_JOURNAL: 'Journal',
+  },
+  asked: (number: string, mda: string, who: string) => `${number} · ${mda} · asked by ${who}`,
+  age: (hours: number) => {
+    if (hours < 1) return 'Now';
+    if (hours < 24) return hours === 1 ? '1 hour' : `${hours} hours`;
+    const days = Math.floor(hours / 24);
+    return days === 1 ? '1 day' : `${formatCount(days)} days`;
+  },
+  review: 'Review',
+  reviewOf: (summary: string) => `: ${summary}`,
+  another: 'Another administrator decides',
+  showMore: (count: number) => `Show ${formatCount(count)} more`,
+  beyond: (count: number) => `${formatCount(count)} more come after these.`,
   reference: 'Reference data',
-  columns: {
-    number: 'Number',
-    mda: 'MDA',
-    what: 'What shall change',
-    askedBy: 'Asked by',
-    age: 'Age',
-    askedAt: 'Asked on',
-    decision: 'Decision',
-  },
-  yours: 'You can decide',
-  others: 'Another administrator',
-  today: 'Today',
-  days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  referencePurpose: 'The lists that everything else is chosen from.',
   empty: {
+    all: 'Nothing waits for the central office.',
     onboarding: 'No organization waits for approval.',
     services: 'No service waits for activation.',
     splits: 'No split waits for confirmation.',
     accounts: 'No bank account waits for confirmation.',
     people: 'No user request waits.',
-    second: 'Nothing waits for a second administrator.',
+    second: 'Nothing of this office waits for a second administrator.',
   },
   lists: 'Reference lists',
   list: {

@@ -1,7 +1,9 @@
 import type { ReferenceRow } from '@isura/contract/request/reference';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { type Column, words } from '../../../ui/table/columns.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { RevenueHeads } from '../../org/revenue-head/revenue-heads.tsx';
@@ -10,7 +12,8 @@ import { referenceQuery } from './overview.api.ts';
 import css from './overview.module.css';
 import { type ReferenceList, referenceLists } from './overview.search.ts';
 import { overviewText as text } from './overview.text.ts';
-import { useOverviewChange, useOverviewSearch } from './use-overview.ts';
+
+const route = getRouteApi('/admin/oagf-overview/reference-data');
 
 const { referenceColumns: names } = text;
 const plain = { sort: false, card: 'fact' } as const;
@@ -71,11 +74,12 @@ function OpenList({ list }: { list: ReferenceList }): ReactNode {
 }
 
 /** The lists everything is chosen from: revenue heads and tax rates can be added to, the others are to read. */
-export function ReferenceTab(): ReactNode {
-  const { list = 'heads' } = useOverviewSearch();
-  const change = useOverviewChange();
+export default function ReferencePage(): ReactNode {
+  const { list = 'heads' } = route.useSearch();
+  const navigate = route.useNavigate();
   return (
     <div className={css.stack}>
+      <PageHeader title={text.reference} purpose={text.referencePurpose} />
       <fieldset className={css.lists}>
         <legend className="visually-hidden">{text.lists}</legend>
         {referenceLists.map((each) => (
@@ -84,7 +88,7 @@ export function ReferenceTab(): ReactNode {
             small
             look={each === list ? 'primary' : 'secondary'}
             aria-pressed={each === list}
-            onClick={() => change({ list: each === 'heads' ? undefined : each })}
+            onClick={() => void navigate({ search: { list: each === 'heads' ? undefined : each }, resetScroll: false })}
           >
             {text.list[each]}
           </Button>

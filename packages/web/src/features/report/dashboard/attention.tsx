@@ -1,0 +1,51 @@
+import type { Alert } from '@isura/contract/report/dashboard';
+import {
+  IconAlertTriangle,
+  IconBuildingBank,
+  IconBuildingStore,
+  IconChevronRight,
+  IconReceiptOff,
+  IconScale,
+  IconUserCheck,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Way } from '../../../ui/action/way.tsx';
+import css from './dashboard.module.css';
+import { dashboardText as text } from './dashboard.text.ts';
+import { useMayFollow } from './may-follow.ts';
+
+const icons: Readonly<Record<Alert['kind'], typeof IconScale>> = {
+  SETTLEMENT_FAILED: IconAlertTriangle,
+  LOW_BALANCE: IconBuildingBank,
+  SHORT_PAID: IconReceiptOff,
+  OVERPAID: IconScale,
+  SERVICES_WAITING: IconBuildingStore,
+  ONBOARDING_WAITING: IconUserCheck,
+};
+const GRAVE: ReadonlySet<Alert['kind']> = new Set(['SETTLEMENT_FAILED', 'LOW_BALANCE']);
+
+/** What wants this person, before everything else; each row leads to where it is put right. */
+export function Attention({ alerts }: { alerts: readonly Alert[] }): ReactNode {
+  const mayFollow = useMayFollow();
+  const rows = alerts.filter(({ link }) => mayFollow(link));
+  if (rows.length === 0) return null;
+  return (
+    <section className={css.attention} aria-labelledby="needs-attention">
+      <h2 id="needs-attention">{text.attention(rows.length)}</h2>
+      <ul>
+        {rows.map(({ kind, count, link }) => {
+          const Icon = icons[kind];
+          return (
+            <li key={kind} data-grave={GRAVE.has(kind) || undefined}>
+              <Way href={link} className={css.attentionWay}>
+                <Icon size={20} stroke={1.75} aria-hidden />
+                <span>{text.alerts[kind](count)}</span>
+                <IconChevronRight size={18} stroke={1.75} aria-hidden />
+              </Way>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

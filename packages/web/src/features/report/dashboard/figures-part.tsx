@@ -1,0 +1,113 @@
+import { formatInstant } from '@isura/contract/kernel/day-format';
+import type { Dashboard, RankedFigure } from '@isura/contract/report/dashboard';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ChartCard } from '../../../ui/chart/chart-card.tsx';
+import { CourseChart, courseTable } from '../../../ui/chart/course-chart.tsx';
+import { RankedBars, rankedTable } from '../../../ui/chart/ranked-bars.tsx';
+import { Card, Skeleton, Tiles } from '../../../ui/page/pieces.tsx';
+import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { Money } from '../../../ui/value/value.tsx';
+import { Attention } from './attention.tsx';
+import { dashboardQuery } from './dashboard.api.ts';
+import css from './dashboard.module.css';
+import { dashboardText as text } from './dashboard.text.ts';
+import { monthFinding } from './finding.text.ts';
+import { MaybeWay } from './maybe-way.tsx';
+import { FigureTiles } from './tiles.tsx';
+
+/** The course of twelve months beside the year before; the finding is its title. */
+function CourseCard({ figures, note }: { figures: Dashboard; note: string }): ReactNode {
+  const course = { months: figures.series, lastYearByNow: figures.receivedLastYear.amount };
+  const hasData = figures.series.some(({ count, lastYear }) => count > 0 || lastYear > 0n);
+  return (
+    <ChartCard
+      title={hasData ? monthFinding(figures) : note}
+      note={hasData ? note : text.noPaymentsYet}
+      table={hasData ? courseTable(course) : undefined}
+    >
+      {hasData && <CourseChart {...course} />}
+    </ChartCard>
+  );
+}
+
+interface RankingProps {
+  what: string;
+  first: string;
+  rows: readonly RankedFigure[];
+}
+
+function Ranking({ what, first, rows }: RankingProps): ReactNode {
+  const [top] = rows;
+  if (!top) return <ChartCard title={what} note={text.noPayments} />;
+  return (
+    <ChartCard title={text.brings(top.name, top.share)} note={what} table={rankedTable(first, rows)}>
+      <RankedBars rows={rows} />
+    </ChartCard>
+  );
+}
+
+function Recent({ recent, isCentral }: Pick<Dashboard, 'recent'> & { isCentral: boolean }): ReactNode {
+  return (
+    <Card>
+      <div className={css.cardHead}>
+        <h2>{text.recent}</h2>
+        <MaybeWay href="/admin/collections/revenue-validation?tab=payments">{text.allPayments}</MaybeWay>
+      </div>
+      {recent.length === 0 && <p className={css.note}>{text.noPayments}</p>}
+      <ul className={css.rows}>
+        {recent.map((payment) => (
+          <li key={payment.paymentId} className={css.payment}>
+            <span>{payment.payerName}</span>
+            <strong>
+              <Money amount={payment.amount} />
+            </strong>
+            <span className={css.small}>
+              {[payment.serviceName, ...(isCentral ? [payment.orgName] : []), formatInstant(payment.paidAt)].join(
+                ' · ',
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What wants a person, what came in and what waits: of the own body, or of all for the central office. */
+export function FiguresPart(): ReactNode {
+  const { data, error, refetch } = useQuery(dashboardQuery);
+  if (error && !data) return <ErrorState retry={() => void refetch()} error={error} />;
+  if (!data)
+    return (
+      <AfterAMoment>
+        <div className={css.stack}>
+          <Tiles>
+            {['received', 'ledger', 'way', 'overdue'].map((tile) => (
+              <Skeleton key={tile} height={126} />
+            ))}
+          </Tiles>
+          <Skeleton height={420} />
+        </div>
+      </AfterAMoment>
+    );
+  const isCentral = data.topBodies !== undefined;
+  return (
+    <div className={css.stack}>
+      <Attention alerts={data.alerts} />
+      <FigureTiles figures={data} />
+      <div className={css.wide}>
+        <CourseCard figures={data} note={isCentral ? text.seriesOfAll : text.series} />
+        {data.topBodies ? (
+          <Ranking what={text.topBodies} first={text.body} rows={data.topBodies} />
+        ) : (
+          <Ranking what={text.topServices} first={text.service} rows={data.topServices} />
+        )}
+      </div>
+      <div className={data.topBodies ? css.page : undefined}>
+        {data.topBodies && <Ranking what={text.topServices} first={text.service} rows={data.topServices} />}
+        <Recent recent={data.recent} isCentral={isCentral} />
+      </div>
+    </div>
+  );
+}

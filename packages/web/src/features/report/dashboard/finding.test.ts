@@ -1,0 +1,80 @@
+import { asKobo, type Kobo } from '@isura/contract/kernel/money';
+import type { Dashboard } from '@isura/contract/report/dashboard';
+import { expect, test } from 'vitest';
+import { courseFinding, monthFinding } from './finding.text.ts';
+
+const naira = (amount: number): Kobo => asKobo(BigInt(amount) * 100n);
+const figure = (amount: number) => ({ count: 1, amount: naira(amount) });
+const cause = { id: 1, name: 'Road plant hire', now: naira(0), before: naira(0) };
+
+test.each([
+  [1_000_000, 1_500_000, cause, '₦500K less than by this day last month: Road plant hire'],
+  [1_500_000, 1_000_000, undefined, '₦500K more than by this day last month'],
+  [700, 700, undefined, 'As much as by this day last month'],
+  [0, 0, undefined, 'Nothing came in this month'],
+  [2_000, 0, cause, '₦2K this month, nothing by this day last month'],
+])('%s after %s in the month before', (now, before, of, words) => {
+  expect(
+    monthFinding({ receivedThisMonth: figure(now), receivedBefore: figure(before), ...(of ? { cause: of } : {}) }),
+  ).toBe(words);
+});
+
+/** Whole months as [amount, a year before], then the running one so far and by the same day a year before. */
+const course = (whole: [number, number][], now: number, before: number): Dashboard =>
+  ({
+    day: '2026-11-22',
+    series: [...whole, [now, 9_000_000] as const].map(([amount, lastYear]) => ({
+      month: '2026-01',
+      count: 1,
+      amount: naira(amount),
+      lastYear: naira(lastYear),
+    })),
+    receivedThisMonth: figure(now),
+    receivedLastYear: figure(before),
+  }) as unknown as Dashboard;
+
+test.each<[string, Dashboard, string]>([
+  [
+    'most',
+    course(
+      [
+        [2, 1],
+        [3, 1],
+        [1, 2],
+      ],
+      14_000_000,
+      900_000,
+    ),
+    'November is ₦13.1M ahead of last year, as were two of the three months before',
+  ],
+  [
+    'all',
+    course(
+      [
+        [1, 2],
+        [1, 2],
+      ],
+      100,
+      1_100,
+    ),
+    'November is ₦1K behind last year, as were all two months before',
+  ],
+  [
+    'none',
+    course(
+      [
+        [1, 2],
+        [1, 2],
+      ],
+      1_100,
+      100,
+    ),
+    'November is ₦1K ahead of last year, unlike the two months before',
+  ],
+  ['one of one', course([[2, 1]], 1_100, 100), 'November is ₦1K ahead of last year, as was the month before'],
+  ['no year before', course([[2, 0]], 1_100, 0), 'November has no year before to stand beside'],
+  ['no month before', course([[2, 0]], 1_100, 100), 'November is ₦1K ahead of last year'],
+  ['level', course([], 500, 500), 'November stands where it stood last year'],
+])('against the year before: %s', (_, figures, words) => {
+  expect(courseFinding(figures)).toBe(words);
+});

@@ -1,0 +1,12 @@
+import { mayOpen } from '../../../app/guards.ts';
+import { isScreen } from '../../../app/paths.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+
+/** Whether an address leads to a page that stands and that this person may open. */
+export function useMayFollow(): (href: string) => boolean {
+  const person = useSignedIn();
+  return (href) => {
+    const path = href.split('?')[0] ?? href;
+    return isScreen(path) && person !== undefined && mayOpen(person.resources, path);
+  };
+}

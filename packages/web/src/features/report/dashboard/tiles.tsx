@@ -1,0 +1,70 @@
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+import type { Dashboard } from '@isura/contract/report/dashboard';
+import type { ReactNode } from 'react';
+import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
+import { Money } from '../../../ui/value/value.tsx';
+import { dashboardText as text } from './dashboard.text.ts';
+import { MaybeWay } from './maybe-way.tsx';
+
+const REPORT = '/admin/reports/inflow-report';
+const CENTRAL = '/admin/oagf-overview';
+
+/** A count with the way to the list it counts. */
+const Counted = ({ label, count, href }: { label: string; count: number | undefined; href: string }): ReactNode =>
+  count === undefined ? null : <Tile label={label} figure={<MaybeWay href={href}>{formatCount(count)}</MaybeWay>} />;
+
+/** The figures of this month, each with the way to what it adds up. */
+export function FigureTiles({ figures }: { figures: Dashboard }): ReactNode {
+  const { receivedThisMonth, receivedBefore, balance, overdueInvoices, unsettled } = figures;
+  const { liveMdas, servicesWaiting, onboardingWaiting } = figures;
+  const { tiles } = text;
+  return (
+    <section aria-label={text.figures}>
+      <Tiles>
+        <Tile
+          label={tiles.received}
+          figure={
+            <MaybeWay href={`${REPORT}?when=this-month`}>
+              <Money amount={receivedThisMonth.amount} compact />
+            </MaybeWay>
+          }
+          note={text.change(receivedThisMonth.amount, receivedBefore.amount)}
+        />
+        <Tile
+          label={tiles.balance}
+          figure={
+            <MaybeWay href="/admin/balances">
+              <Money amount={balance} compact />
+            </MaybeWay>
+          }
+          note={text.balanceNote}
+        />
+        <Tile
+          label={tiles.unsettled}
+          figure={
+            <MaybeWay href="/admin/collections/revenue-validation?tab=settlements">
+              <Money amount={unsettled.amount} compact />
+            </MaybeWay>
+          }
+          note={text.shares(unsettled.count)}
+        />
+        <Tile
+          label={tiles.overdue}
+          figure={
+            <MaybeWay href="/admin/collections/print-invoice?overdue=true">
+              {formatCount(overdueInvoices.count)}
+            </MaybeWay>
+          }
+          note={<Money amount={overdueInvoices.amount} />}
+        />
+        <Counted label={tiles.live} count={liveMdas} href="/admin/mda-directory?status=LIVE" />
+        <Counted
+          label={tiles.services}
+          count={servicesWaiting}
+          href={`${CENTRAL}/service-activation?status=PENDING_ACTIVATION`}
+        />
+        <Counted label={tiles.onboarding} count={onboardingWaiting} href={`${CENTRAL}?tab=onboarding`} />
+      </Tiles>
+    </section>
+  );
+}

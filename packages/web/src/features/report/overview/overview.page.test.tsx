@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
+import { be, staffAs } from '../../../../test/staff.ts';
+
+afterEach(() => be(undefined));
+
+const ago = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
+const request = (id: number, hours: number, canDecide: boolean) => ({
+  id,
+  number: `AR-2026-00000${id}`,
+  type: 'SPLIT_CHANGE',
+  orgId: 9001,
+  orgName: 'Ministry of Works',
+  status: 'AWAITING_APPROVAL',
+  summary: `Split ${id} shall be set.`,
+  payload: { serviceId: 5 },
+  askedBy: 'admin1@oagf.test',
+  askedByName: 'First Admin',
+  askedAt: ago(hours),
+  version: 1,
+  canDecide,
+});
+const nothing = { count: 0, amount: '0.00' };
+const figures = {
+  day: '2026-11-22',
+  receivedThisMonth: { count: 2, amount: '300.00' },
+  receivedBefore: nothing,
+  receivedLastYear: { count: 1, amount: '200.00' },
+  overdueInvoices: nothing,
+  unsettled: nothing,
+  balance: '0.00',
+  series: [{ month: '2026-11', count: 2, amount: '300.00', lastYear: '250.00' }],
+  ...{ topServices: [], topBodies: [], recent: [], alerts: [] },
+  ...{ liveMdas: 1, servicesWaiting: 0, onboardingWaiting: 0 },
+};
+const body = (id: number, amount: string, share: number, lastYear: string) => ({
+  id,
+  name: `Body ${id}`,
+  count: 1,
+  amount,
+  share,
+  lastYear,
+});
+const central = {
+  start: '2026-11-01',
+  end: '2026-11-22',
+  inflow: { count: 8, amount: '100.00' },
+  previous: nothing,
+  lastYear: { count: 8, amount: '80.00' },
+  series: [],
+  byMda: [1, 2, 3, 4, 5, 6, 7].map((id) => body(id, '12.50', 12.5, '10.00')),
+  bySector: [body(1, '60.00', 60, '50.00'), body(2, '40.00', 40, '30.00')],
+  paidMdas: 8,
+  settlements: [
+    { status: 'FAILED', count: 1, amount: '10.00' },
+    { status: 'RECONCILED', count: 9, amount: '90.00' },
+  ],
+  liveMdas: 1,
+  activeServices: 2,
+  settlementsFailed: 1,
+};
+const answers = ({ pathname }: URL) => {
+  if (pathname.endsWith('/analytics/dashboard')) return json(figures);
+  if (pathname.includes('/analytics/oagf/')) return json(central);
+  return pathname.endsWith('/admin-requests') ? pageOf([request(1, 100, true), request(2, 2, false)]) : pageOf([]);
+};
+const officer = () => {
+  const person = staffAs('ROLE_OAGF_ADMIN', '/admin', '/admin/oagf-overview');
+  const organization = { ...person.organizationUser!.organization, type: 'OAGF' };
+  return {
+    ...person,
+    realm: 'OAGF',
+    organizationUser: { ...person.organizationUser, organization },
+  } as unknown as typeof person;
+};
+
+test('the queue comes first, says how long, and offers a review to who may decide', async () => {
+  be(officer());
+  await openPortal('/admin/oagf-overview', answers);
+  const queue = within(await screen.findByRole('region', { name: '2 things wait, 1 of them longer than 3 days' }));
+  const [old, young] = await queue.findAllByRole('listitem');
+  expect(within(old!).getByRole('link', { name: /^Review/ })).toHaveAttribute(
+    'href',
+    '/admin/oagf-overview/view-service/5/9001',
+  );
+  expect(within(old!).getByText('4 days')).toBeInTheDocument();
+  expect(within(young!).queryByRole('link', { name: /^Review/ })).not.toBeInTheDocument();
+  expect(within(young!).getByText('Another administrator decides')).toBeInTheDocument();
+  expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('2 things wait');
+});
+
+test('rankings lie under their names and add up to all', async () => {
+  be(officer());
+  await openPortal('/admin/oagf-overview', answers);
+  const bodies = within(await screen.findByRole('region', { name: 'Body 1 brings in 12.5%' }));
+  const rows = bodies.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toHaveLength(8);
+  expect(rows.at(-2)).toMatch(/^2 other MDAs.*₦25\.00$/);
+  expect(rows.at(-1)).toMatch(/^All MDAs.*₦100\.00$/);
+  expect(screen.getByRole('region', { name: 'Body 1 and Body 2 make 100%' })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'One settlement failed' })).toHaveTextContent('90% of what was settled');
+  expect(screen.getByRole('heading', { name: 'November is ₦100.00 ahead of last year' })).toBeInTheDocument();
+});

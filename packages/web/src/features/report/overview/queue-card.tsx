@@ -1,0 +1,136 @@
+import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import { formatInstant } from '@isura/contract/kernel/day-format';
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Skeleton } from '../../../ui/page/pieces.tsx';
+import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
+import { Badge } from '../../../ui/status/status-badge.tsx';
+import { RequestDrawer } from '../../identity/people/request-drawer.tsx';
+import { refreshServices } from '../../org/activation/activation.api.ts';
+import { MOST_WAITING, queueQuery } from './overview.api.ts';
+import css from './overview.module.css';
+import { overviewText as text } from './overview.text.ts';
+import { hoursWaiting, isLong, placeOf, type QueueKey, queueKinds } from './queue.ts';
+import { useOverviewChange, useOverviewSearch } from './use-overview.ts';
+
+const FIRST = 6;
+
+/** How long a request waits, on a tint that grows with it. */
+function Age({ askedAt }: { askedAt: Date }): ReactNode {
+  const hours = hoursWaiting(askedAt, new Date());
+  const tone = isLong(hours) ? 'error' : hours >= 24 ? 'warning' : 'neutral';
+  return (
+    <span title={formatInstant(askedAt)}>
+      <Badge tone={tone} icon={isLong(hours) ? IconAlertTriangle : IconClock}>
+        {text.age(hours)}
+      </Badge>
+    </span>
+  );
+}
+
+function Row({ request }: { request: AdminRequest }): ReactNode {
+  const { type, summary, orgName, askedByName, askedAt, canDecide, number } = request;
+  const place = placeOf(request);
+  return (
+    <li className={css.waiting}>
+      <span className={css.kind}>{text.types[type]}</span>
+      <span className={css.subject}>
+        <Link {...place}>{summary}</Link>
+        <span className={css.small}>{text.asked(number, orgName, askedByName)}</span>
+      </span>
+      <Age askedAt={askedAt} />
+      <span className={css.decide}>
+        {canDecide ? (
+          <Link {...place} className={buttonClass('secondary', true)}>
+            {text.review}
+            <span className="visually-hidden">{text.reviewOf(summary)}</span>
+          </Link>
+        ) : (
+          <span className={css.small}>{text.another}</span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** One queue: what waits, the oldest on top; a row opens the screen where it is decided. */
+function QueueList({ of }: { of: QueueKey }): ReactNode {
+  const [isWhole, showAll] = useState(false);
+  const { data, error, refetch } = useQuery({ ...queueQuery(of), placeholderData: keepPreviousData });
+  if (error && !data) return <ErrorState retry={() => void refetch()} error={error} />;
+  if (!data)
+    return (
+      <AfterAMoment>
+        <Skeleton height={240} />
+      </AfterAMoment>
+    );
+  if (data.items.length === 0) return <p className={css.nothing}>{text.empty[of]}</p>;
+  const shown = isWhole ? data.items : data.items.slice(0, FIRST);
+  const hidden = data.items.length - shown.length;
+  const beyond = data.total - data.items.length;
+  return (
+    <>
+      <ol className={css.queue}>
+        {shown.map((request) => (
+          <Row key={request.id} request={request} />
+        ))}
+      </ol>
+      {hidden > 0 && (
+        <Button look="quiet" small onClick={() => showAll(true)}>
+          {text.showMore(hidden)}
+        </Button>
+      )}
+      {hidden === 0 && beyond > 0 && <p className={css.nothing}>{text.beyond(beyond)}</p>}
+    </>
+  );
+}
+
+/** What waits for the central office, by its kind, before everything else on the page. */
+export function QueueCard(): ReactNode {
+  const { request, tab } = useOverviewSearch();
+  const change = useOverviewChange();
+  const client = useQueryClient();
+  const keys = Object.keys(queueKinds) as QueueKey[];
+  const all = useQuery(queueQuery('all')).data;
+  const counts: Partial<Record<QueueKey, number | undefined>> = {
+    all: all?.total,
+    onboarding: useQuery(queueQuery('onboarding')).data?.total,
+    services: useQuery(queueQuery('services')).data?.total,
+    splits: useQuery(queueQuery('splits')).data?.total,
+    accounts: useQuery(queueQuery('accounts')).data?.total,
+    people: useQuery(queueQuery('people')).data?.total,
+    second: useQuery(queueQuery('second')).data?.total,
+  };
+  const now = new Date();
+  const long = all?.items.filter(({ askedAt }) => isLong(hoursWaiting(askedAt, now))).length ?? 0;
+  return (
+    <section className={css.card} aria-labelledby="queue-title">
+      <h2 id="queue-title">{all ? text.waiting(all.total, long, long === MOST_WAITING) : text.parts}</h2>
+      <Tabs
+        label={text.parts}
+        tabs={keys
+          .filter((key) => key === 'all' || key === tab || (counts[key] ?? 0) > 0)
+          .map((key) => ({
+            key,
+            label: text.queues[key],
+            count: counts[key],
+            panel: <QueueList key={key} of={key} />,
+          }))}
+      />
+      {request && (
+        <RequestDrawer
+          key={request}
+          id={request}
+          close={() => {
+            change({ request: undefined });
+            void refreshServices(client);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { AdminRequest, AdminRequestType } from '@isura/contract/kernel/admin-request';
+import { targetOf } from '../../../ui/action/way.tsx';
+
+/** The queues of the central office, and what stands in each; in `second` stands what one administrator waits for another with. */
+export const queueKinds = {
+  all: undefined,
+  onboarding: 'MDA_ONBOARDING',
+  services: 'SERVICE_ACTIVATION',
+  splits: 'SPLIT_CHANGE',
+  accounts: 'BANK_ACCOUNT',
+  people: 'USER_ADMINISTRATION',
+  second: undefined,
+} as const satisfies Record<string, AdminRequestType | undefined>;
+export type QueueKey = keyof typeof queueKinds;
+
+const HOUR = 3_600_000;
+
+/** How long something waits, in whole hours. */
+export const hoursWaiting = (askedAt: Date, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - askedAt.getTime()) / HOUR));
+
+/** More than three days is long. */
+export const isLong = (hours: number): boolean => hours > 72;
+
+/** Where a request is decided: its organization, its service, or the request itself over this page. */
+export function placeOf({ id, type, orgId, payload }: AdminRequest): ReturnType<typeof targetOf> {
+  const { serviceId } = payload;
+  if (type === 'MDA_ONBOARDING') return targetOf(`/admin/mda-directory/mda-details/${orgId}?tab=onboarding`);
+  if ((type === 'SERVICE_ACTIVATION' || type === 'SPLIT_CHANGE') && typeof serviceId === 'number')
+    return targetOf(`/admin/oagf-overview/view-service/${serviceId}/${orgId}`);
+  return targetOf(`/admin/oagf-overview?request=${id}`);
+}

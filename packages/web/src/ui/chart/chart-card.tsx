@@ -1,0 +1,72 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../action/button.tsx';
+import css from './chart.module.css';
+import { chartText as text } from './chart.text.ts';
+
+/** The figures of a chart as a table: its columns, its rows, the last of which may be their sum. */
+export interface ChartTable {
+  columns: readonly string[];
+  rows: readonly { key: string | number; cells: readonly ReactNode[]; isSum?: boolean }[];
+}
+
+interface Props {
+  /** The finding, in words. */
+  title: string;
+  /** What is counted, and of which days. */
+  note?: ReactNode;
+  /** Nothing to draw: the note says why. */
+  table?: ChartTable | undefined;
+  children?: ReactNode;
+}
+
+function Table({ title, columns, rows }: ChartTable & { title: string }): ReactNode {
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [first, ...rest], isSum }) => (
+            <tr key={key} data-sum={isSum || undefined}>
+              <th scope="row">{first}</th>
+              {rest.map((cell, at) => (
+                <td key={columns[at + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A card whose title says what its picture shows, and whose figures stand as a table for who wants to read them. */
+export function ChartCard({ title, note, table, children }: Props): ReactNode {
+  const [isTable, setTable] = useState(false);
+  const id = useId();
+  return (
+    <section className={css.chart} aria-labelledby={id}>
+      <div className={css.head}>
+        <h2 id={id}>{title}</h2>
+        {table && (
+          <span className={css.turn} data-no-print>
+            <Button look="quiet" small onClick={() => setTable(!isTable)}>
+              {isTable ? text.asChart : text.asTable}
+              <span className="visually-hidden">{text.ofChart(title)}</span>
+            </Button>
+          </span>
+        )}
+      </div>
+      {note && <p className={css.note}>{note}</p>}
+      {table && isTable ? <Table title={title} {...table} /> : children}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { formatPeriod } from '@isura/contract/kernel/day-format';
+import type { Kobo } from '@isura/contract/kernel/money';
+import { compactMoney } from '@isura/contract/kernel/money-format';
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Skeleton } from '../page/pieces.tsx';
+import { Money } from '../value/value.tsx';
+import css from './chart.module.css';
+import { chartText as text } from './chart.text.ts';
+import type { ChartTable } from './chart-card.tsx';
+
+const CourseLines = lazy(() => import('./course-lines.tsx').then((part) => ({ default: part.CourseLines })));
+
+/** A month and what came in in it, beside the whole of the same month a year before. */
+export interface CourseMonth {
+  month: string;
+  count: number;
+  amount: Kobo;
+  lastYear: Kobo;
+}
+
+export interface Course {
+  /** Oldest first; the last one is running still. */
+  months: readonly CourseMonth[];
+  /** Up to the same day of the running month a year before. */
+  lastYearByNow: Kobo;
+}
+
+/** The same figures as a table. */
+export const courseTable = ({ months }: Course): ChartTable => ({
+  columns: [text.month, text.count, text.amount, text.lastYear],
+  rows: months.map(({ month, count, amount, lastYear }, at) => ({
+    key: month,
+    cells: [
+      at === months.length - 1 ? text.soFar(formatPeriod(month)) : formatPeriod(month),
+      formatCount(count),
+      <Money key="now" amount={amount} />,
+      <Money key="before" amount={lastYear} />,
+    ],
+  })),
+});
+
+/**
+ * Twelve months as a line, the year before dashed, the running month as a hatched bar with a mark where it stood a year
+ * before. The picture is decoration: title, legend and table say everything.
+ */
+export function CourseChart({ months, lastYearByNow }: Course): ReactNode {
+  const running = months.at(-1);
+  if (!running) return null;
+  const month = formatPeriod(running.month);
+  return (
+    <figure className={css.course}>
+      <div className={css.picture} aria-hidden="true">
+        <Suspense fallback={<Skeleton height={240} />}>
+          <CourseLines months={months} lastYearByNow={lastYearByNow} />
+        </Suspense>
+      </div>
+      <figcaption>
+        <ul className={css.legend}>
+          <li data-mark="line">{text.thisYear}</li>
+          <li data-mark="dashed">{text.yearBefore}</li>
+          <li data-mark="hatched">{text.running(month, compactMoney(running.amount))}</li>
+          <li data-mark="tick">{text.runningBefore(compactMoney(lastYearByNow))}</li>
+        </ul>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,118 @@
+import { formatPeriod } from '@isura/contract/kernel/day-format';
+import { asKobo } from '@isura/contract/kernel/money';
+import { compactMoney } from '@isura/contract/kernel/money-format';
+import { type ReactNode, useId } from 'react';
+import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Money } from '../value/value.tsx';
+import css from './chart.module.css';
+import { chartText as text } from './chart.text.ts';
+import type { Course, CourseMonth } from './course-chart.tsx';
+
+const HEIGHT = 240;
+const TICK = { fill: 'var(--grp-text-2)', fontSize: 12 };
+/** A height on the screen: kobo as a number are exact enough to be drawn. */
+const inNaira = (kobo: number): string => (kobo === 0 ? text.nothing : compactMoney(asKobo(BigInt(Math.round(kobo)))));
+
+interface Drawn {
+  x?: number | undefined;
+  y?: number | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+/** The hatched bar of the running month, with the mark of the same day a year before, which may lie above it. */
+function Running({
+  x = 0,
+  y = 0,
+  width = 0,
+  height = 0,
+  hatch,
+  mark,
+}: Drawn & { hatch: string; mark: number }): ReactNode {
+  const at = y + height - height * mark;
+  return (
+    <g>
+      <rect
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        fill={`url(#${hatch})`}
+        stroke="var(--grp-series-1)"
+        strokeWidth={1.5}
+      />
+      {Number.isFinite(at) && (
+        <line x1={x - 5} x2={x + width + 5} y1={at} y2={at} stroke="var(--grp-series-3)" strokeWidth={2.5} />
+      )}
+    </g>
+  );
+}
+
+function Tip({ payload }: { payload?: readonly { payload?: { of?: CourseMonth } }[] }): ReactNode {
+  const of = payload?.[0]?.payload?.of;
+  if (!of) return null;
+  return (
+    <dl className={css.tip}>
+      <dt>{formatPeriod(of.month)}</dt>
+      <dd>
+        <Money amount={of.amount} />
+      </dd>
+      <dt>{text.lastYear}</dt>
+      <dd>
+        <Money amount={of.lastYear} />
+      </dd>
+    </dl>
+  );
+}
+
+/** The picture itself, loaded when a course is looked at: what draws it is larger than the shell. */
+export function CourseLines({ months, lastYearByNow }: Course): ReactNode {
+  const hatch = `hatch${useId().replaceAll(/\W/g, '')}`;
+  const last = months.length - 1;
+  const running = months[last];
+  const mark = running && running.amount > 0n ? Number(lastYearByNow) / Number(running.amount) : Number.NaN;
+  const data = months.map((of, at) => ({
+    of,
+    label: formatPeriod(of.month).slice(0, 3),
+    now: at === last ? null : Number(of.amount),
+    before: Number(of.lastYear),
+    running: at === last ? Number(of.amount) : null,
+  }));
+  return (
+    <ResponsiveContainer width="100%" height={HEIGHT}>
+      <ComposedChart data={data} margin={{ top: 12, right: 12, bottom: 0, left: 0 }} accessibilityLayer={false}>
+        <defs>
+          <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width="6" height="6" fill="var(--grp-surface)" />
+            <rect width="2.5" height="6" fill="var(--grp-series-1)" />
+          </pattern>
+        </defs>
+        <CartesianGrid vertical={false} stroke="var(--grp-border)" />
+        <XAxis
+          dataKey="label"
+          interval="preserveEnd"
+          tick={TICK}
+          tickLine={false}
+          axisLine={{ stroke: 'var(--grp-border-strong)' }}
+        />
+        <YAxis width={62} tickFormatter={inNaira} tick={TICK} tickLine={false} axisLine={false} domain={[0, 'auto']} />
+        <Tooltip content={<Tip />} cursor={{ stroke: 'var(--grp-border-strong)' }} isAnimationActive={false} />
+        <Line
+          dataKey="before"
+          stroke="var(--grp-series-3)"
+          strokeWidth={2}
+          strokeDasharray="5 4"
+          dot={false}
+          isAnimationActive={false}
+        />
+        <Line dataKey="now" stroke="var(--grp-series-1)" strokeWidth={2.5} dot={false} isAnimationActive={false} />
+        <Bar
+          dataKey="running"
+          maxBarSize={28}
+          isAnimationActive={false}
+          shape={({ x, y, width, height }: Drawn) => <Running {...{ x, y, width, height, hatch, mark }} />}
+        />
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}
