@@ -10,14 +10,64 @@ const item = (menuPath: string, section: string, sortOrder: number) =>
 describe('the menu', () => {
   const everywhere = () => true;
 
-  test('groups by section in the order of the resources', () => {
+  const shown = (menu: ReturnType<typeof menuOf>) =>
+    menu.map(({ section, items }) => [section, items.map(({ href }) => href)]);
+
+  test('is arranged by the plan; what the plan does not name keeps its section, and Setup stays last', () => {
     const menu = menuOf(
-      [item('/admin/b', 'Setup', 3), item('/admin', 'Home', 1), item('/admin/a', 'Setup', 2)],
+      [
+        item('/admin/b', 'Projects', 3),
+        item(users, 'Setup', 4),
+        item('/admin', 'Home', 1),
+        item('/admin/a', 'Projects', 2),
+      ],
       everywhere,
     );
-    expect(menu.map(({ section, items }) => [section, items.map(({ href }) => href)])).toEqual([
-      ['Home', ['/admin']],
-      ['Setup', ['/admin/a', '/admin/b']],
+    expect(shown(menu)).toEqual([
+      ['', ['/admin']],
+      ['Projects', ['/admin/a', '/admin/b']],
+      ['Setup', [users]],
+    ]);
+  });
+
+  test('has the pages of the central office, settlements and services for who may open them', () => {
+    const overview = '/admin/oagf-overview';
+    const profile = '/admin/setup-administration/corporate-profile';
+    const validation = '/admin/collections/revenue-validation';
+    const services = resource('/admin/service-details', 'VIEW', {
+      menuPath: `${profile}?tab=services`,
+      section: 'Collections',
+    });
+    const all = [
+      item(overview, 'Central office', 1),
+      item(validation, 'Collections', 2),
+      services,
+      item(profile, 'Setup', 9),
+    ];
+    expect(shown(menuOf(all))).toEqual([
+      ['', [overview]],
+      [
+        'Central office',
+        [`${overview}/service-activation`, `${overview}/revenue-split-ratio`, `${overview}/reference-data`],
+      ],
+      ['Collections', [validation, `${validation}?tab=settlements`, `${profile}?tab=services`]],
+      ['Setup', [profile]],
+    ]);
+    // Whoever may not open the profile finds no way to its services.
+    expect(shown(menuOf([services, item(validation, 'Collections', 2)]))).toEqual([
+      ['Collections', [validation, `${validation}?tab=settlements`]],
+    ]);
+  });
+
+  test('groups of one item are merged', () => {
+    const menu = menuOf([
+      item('/admin', 'Home', 1),
+      item('/admin/mda-directory', 'Directory', 2),
+      item('/admin/balances', 'Accounts', 3),
+    ]);
+    expect(shown(menu)).toEqual([
+      ['', ['/admin']],
+      ['Reports', ['/admin/balances', '/admin/mda-directory']],
     ]);
   });
 
@@ -29,7 +79,7 @@ describe('the menu', () => {
       item('/admin', 'Home', 2),
       item('/admin/nowhere', 'Home', 3),
     ]);
-    expect(menu).toEqual([{ section: 'Home', items: [{ href: '/admin', label: '/admin', icon: 'point' }] }]);
+    expect(menu).toEqual([{ section: '', items: [{ href: '/admin', label: '/admin', icon: 'point' }] }]);
   });
 
   test('a tab that is not built is no screen, although its page is', () => {
@@ -45,5 +95,9 @@ describe('the menu', () => {
     expect(currentItem(menu, `${users}/12`)?.href).toBe(users);
     expect(currentItem(menu, '/admin')?.href).toBe('/admin');
     expect(currentItem(menu, '/admin/elsewhere')).toBeUndefined();
+    const validation = '/admin/collections/revenue-validation';
+    const tabs = menuOf([item(validation, 'Collections', 2)]);
+    expect(currentItem(tabs, validation)?.href).toBe(validation);
+    expect(currentItem(tabs, validation, 'settlements')?.href).toBe(`${validation}?tab=settlements`);
   });
 });

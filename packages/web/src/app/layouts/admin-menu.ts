@@ -1,6 +1,7 @@
 import type { Resource } from '@isura/contract/identity/user-record';
-import { covers } from '../guards.ts';
+import { covers, mayOpen } from '../guards.ts';
 import { isScreen } from '../paths.ts';
+import { menuPlan, type PlannedItem } from './menu-plan.text.ts';
 
 export interface MenuItem {
   href: string;
@@ -12,23 +13,54 @@ export interface MenuSection {
   items: MenuItem[];
 }
 
-/**
- * The menu of a person: what the resources lead to, by section, in their order. Only screens that stand are in it, each
- * once, so that no item leads nowhere.
- */
-export function menuOf(resources: readonly Resource[], isThere = isScreen): MenuSection[] {
-  const sections = new Map<string, MenuItem[]>();
+const pathOf = (href: string): string => href.split('?')[0] ?? href;
+
+/** What the resources lead to, each page once, in their order, with the section of its resource. */
+function ways(resources: readonly Resource[], isThere: (path: string) => boolean): (MenuItem & { section: string })[] {
   const seen = new Set<string>();
-  for (const { menuPath, name, icon, section } of [...resources].sort((a, b) => a.sortOrder - b.sortOrder)) {
-    if (!menuPath || seen.has(menuPath) || !isThere(menuPath)) continue;
-    seen.add(menuPath);
-    sections.set(section, [...(sections.get(section) ?? []), { href: menuPath, label: name, icon }]);
-  }
-  return [...sections].map(([section, items]) => ({ section, items }));
+  return [...resources]
+    .sort((a, b) => a.sortOrder - b.sortOrder)
+    .flatMap(({ menuPath, name, icon, section }) => {
+      if (!menuPath || seen.has(menuPath) || !isThere(menuPath)) return [];
+      seen.add(menuPath);
+      return [{ href: menuPath, label: name, icon, section }];
+    });
 }
 
-/** The item a page belongs to: the one with the longest address that covers it. */
-export function currentItem(sections: readonly MenuSection[], path: string): MenuItem | undefined {
-  const items = sections.flatMap((section) => section.items).filter(({ href }) => covers(href, path));
+/**
+ * The menu of a person: what the resources lead to and the pages below, arranged by the plan. Only screens that stand and
+ * that the person may open are in it, each once, so that no item leads nowhere. The last group of the plan stays last.
+ */
+export function menuOf(resources: readonly Resource[], isThere = isScreen): MenuSection[] {
+  const found = ways(resources, isThere);
+  const asPlanned = ({ href, label, icon, of }: PlannedItem): MenuItem[] => {
+    const own = found.find((way) => way.href === href);
+    const path = pathOf(href);
+    const isGiven = own ?? (resources.some(({ link }) => link === of) && isThere(path) && mayOpen(resources, path));
+    return isGiven ? [{ href, label: label ?? own?.label ?? '', icon: icon ?? own?.icon ?? '' }] : [];
+  };
+  const planned = menuPlan.map(({ section, items }) => ({ section, items: items.flatMap(asPlanned) }));
+  const placed = new Set(planned.flatMap(({ items }) => items.map(({ href }) => href)));
+  const sections = new Map(planned.slice(0, -1).map(({ section, items }) => [section, items]));
+  const last = planned.at(-1) ?? { section: '', items: [] };
+  for (const { section, ...item } of found) {
+    if (placed.has(item.href)) continue;
+    const of = section === last.section ? last.items : (sections.get(section) ?? []);
+    of.push(item);
+    if (section !== last.section) sections.set(section, of);
+  }
+  return [...[...sections].map(([section, items]) => ({ section, items })), last].filter(
+    ({ items }) => items.length > 0,
+  );
+}
+
+/** The item a page and its open tab belong to: the one with the longest address that covers it. */
+export function currentItem(sections: readonly MenuSection[], path: string, tab?: string): MenuItem | undefined {
+  const items = sections
+    .flatMap((section) => section.items)
+    .filter(({ href }) => {
+      const asked = /[?&]tab=([\w-]+)/.exec(href)?.[1];
+      return covers(pathOf(href), path) && (asked === undefined || asked === tab);
+    });
   return items.sort((one, other) => other.href.length - one.href.length)[0];
 }

@@ -4,19 +4,24 @@ import {
   IconArrowBarToDown,
   IconBuilding,
   IconBuildingBank,
+  IconBuildingStore,
+  IconDatabase,
   IconFileInvoice,
+  IconGitFork,
   IconHistory,
   IconLayoutDashboard,
   IconListCheck,
   IconPoint,
   IconScale,
   IconScan,
+  IconSend,
   IconShieldLock,
   IconUsers,
 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { readDevice, rememberDevice } from '../../lib/device-memory.ts';
+import { targetOf } from '../../ui/action/way.tsx';
 import css from './admin-layout.module.css';
 import { adminText as text } from './admin-layout.text.ts';
 import { currentItem, type MenuSection } from './admin-menu.ts';
@@ -27,12 +32,16 @@ const icons: Readonly<Record<string, typeof IconPoint>> = {
   'arrow-bar-to-down': IconArrowBarToDown,
   building: IconBuilding,
   'building-bank': IconBuildingBank,
+  'building-store': IconBuildingStore,
+  database: IconDatabase,
   'file-invoice': IconFileInvoice,
+  'git-fork': IconGitFork,
   history: IconHistory,
   'layout-dashboard': IconLayoutDashboard,
   'list-check': IconListCheck,
   scale: IconScale,
   scan: IconScan,
+  send: IconSend,
   'shield-lock': IconShieldLock,
   users: IconUsers,
 };
@@ -48,7 +57,8 @@ interface Props {
 /** The menu by sections, each of which can be folded; what was folded stays so on this device. */
 export function AdminNav({ menu, narrow = false, chosen }: Props): ReactNode {
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, '') });
-  const current = currentItem(menu, path);
+  const tab = useLocation({ select: ({ search }) => (search as { tab?: string }).tab });
+  const current = currentItem(menu, path, tab);
   return (
     <nav className={css.nav} aria-label={text.mainMenu} data-narrow={narrow || undefined}>
       {menu.map((part) => (
@@ -70,16 +80,18 @@ function Section({ section, items, current, narrow, chosen }: SectionProps): Rea
   const isShown = narrow || !isFolded;
   return (
     <div className={css.section}>
-      <button type="button" className={css.sectionName} aria-expanded={isShown} aria-controls={id} onClick={toggle}>
-        {section}
-      </button>
+      {section && (
+        <button type="button" className={css.sectionName} aria-expanded={isShown} aria-controls={id} onClick={toggle}>
+          {section}
+        </button>
+      )}
       <ul id={id} hidden={!isShown}>
         {items.map(({ href, label, icon }) => {
           const Icon = icons[icon] ?? IconPoint;
           return (
             <li key={href}>
               <Link
-                to={href as '/admin'}
+                {...targetOf(href)}
                 className={css.item}
                 activeOptions={{ exact: true }}
                 aria-current={href === current ? 'page' : undefined}

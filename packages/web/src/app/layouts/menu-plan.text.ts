@@ -1,0 +1,79 @@
+/** An item of the menu: the page a resource leads to, or a page of its own below one, which then has name and icon here. */
+export interface PlannedItem {
+  href: string;
+  label?: string;
+  icon?: string;
+  /** The link of the resource that gives it, where the resource's own way leads elsewhere. */
+  of?: string;
+}
+
+/**
+ * How the menu is arranged: groups in their order, the last one within reach at the foot. What a resource leads to and no
+ * group names keeps the section of its resource.
+ */
+export const menuPlan: readonly { section: string; items: readonly PlannedItem[] }[] = [
+  { section: '', items: [{ href: '/admin' }, { href: '/admin/oagf-overview' }] },
+  {
+    section: 'Central office',
+    items: [
+      {
+        href: '/admin/oagf-overview/service-activation',
+        label: 'Service activation',
+        icon: 'building-store',
+        of: '/admin/oagf-overview',
+      },
+      {
+        href: '/admin/oagf-overview/revenue-split-ratio',
+        label: 'Revenue splits',
+        icon: 'git-fork',
+        of: '/admin/oagf-overview',
+      },
+      { href: '/admin/bank-accounts/manage' },
+      {
+        href: '/admin/oagf-overview/reference-data',
+        label: 'Reference data',
+        icon: 'database',
+        of: '/admin/oagf-overview',
+      },
+    ],
+  },
+  {
+    section: 'Collections',
+    items: [
+      { href: '/admin/collections/print-invoice' },
+      { href: '/admin/collections/revenue-validation' },
+      {
+        href: '/admin/collections/revenue-validation?tab=settlements',
+        label: 'Settlements',
+        icon: 'send',
+        of: '/admin/collections/revenue-validation',
+      },
+      {
+        href: '/admin/setup-administration/corporate-profile?tab=services',
+        label: 'Services',
+        icon: 'building-store',
+        of: '/admin/service-details',
+      },
+    ],
+  },
+  {
+    section: 'Reports',
+    items: [
+      { href: '/admin/reports/inflow-report' },
+      { href: '/admin/reports/mda-balance-sheet' },
+      { href: '/admin/balances' },
+      { href: '/admin/mda-directory' },
+    ],
+  },
+  {
+    section: 'Setup',
+    items: [
+      { href: '/admin/setup-administration/corporate-profile' },
+      { href: '/admin/setup-administration/user-management' },
+      { href: '/admin/setup-administration/role-resource-management' },
+      { href: '/admin/setup-administration/collection-rules' },
+      { href: '/admin/setup-administration/business-preference' },
+      { href: '/admin/setup-administration/user-reports' },
+    ],
+  },
+];
