@@ -72,6 +72,7 @@ export const overviewText = {
     WORKFLOW_CHANGE: 'Workflow',
     MDA_ONBOARDING: 'Onboarding',
     MDA_STATUS: 'MDA status',
+    MDA_FACTS: 'MDA facts',
     MASTER_DATA: 'Reference data',
     SERVICE_ACTIVATION: 'Service',
     SPLIT_CHANGE: 'Split',
