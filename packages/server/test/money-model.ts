@@ -18,6 +18,7 @@ export interface ModelledTry {
 /** An invoice as the model knows it. */
 export interface ModelledInvoice {
   reference: string;
+  token: string;
   id: number;
   total: number;
   takesParts: boolean;

@@ -51,8 +51,10 @@ export interface SandboxPortal extends TestPortal, Pick<HeldQueue, 'held'> {
   /** An invoice issued today with a reference of its own; it can be paid for sixty days. */
   bill(given?: GivenInvoice): Promise<Bill>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Told>;
-  /** Starts a try; every call has a key of its own unless one is given. */
+  /** Starts a try as who holds the invoice; every call has a key of its own unless one is given. */
   start(reference: string, body?: object, key?: string): Promise<Told<z.input<typeof Attempt>>>;
+  /** The token of an invoice: its holder sends it. */
+  tokenOf(reference: string): Promise<string | undefined>;
   outcome(reference: string, body: object): Promise<Told>;
   /** Does all queued work that is due. */
   work(): Promise<number>;
@@ -122,8 +124,16 @@ export async function sandboxPortal({
       headers: answer.headers,
     };
   };
+  const tokenOf: SandboxPortal['tokenOf'] = async (reference) =>
+    (
+      await db.sql<{ token: string }>(
+        'select public_token::text as token from collect.invoice where payment_reference = $1',
+        [reference],
+      )
+    )[0]?.token;
   return {
     ...portal,
+    tokenOf,
     db,
     clock,
     held,
@@ -139,12 +149,14 @@ export async function sandboxPortal({
       );
       return { id, reference };
     },
-    start: async (reference, body = {}, key = randomUUID()) =>
-      (await post(
+    start: async (reference, body = {}, key = randomUUID()) => {
+      const token = await tokenOf(reference);
+      return (await post(
         `${COL}/public/checkouts/${reference}/attempts`,
-        { channel: 'CARD', ...body },
+        { channel: 'CARD', ...(token === undefined ? {} : { token }), ...body },
         { 'idempotency-key': key },
-      )) as never,
+      )) as never;
+    },
     outcome: (reference, body) => post(`${COL}/sandbox/checkouts/${reference}/outcome`, body),
     work: () => work(portal.ctx),
     payments: (invoiceId) =>

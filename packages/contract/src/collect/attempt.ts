@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { wholeNumber } from '../kernel/ids.ts';
+import { Uuid, wholeNumber } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { MoneyIn } from '../kernel/money-entry.ts';
 import { Reference } from '../kernel/reference.ts';
@@ -46,6 +46,12 @@ export type Attempt = z.output<typeof Attempt>;
 
 const AttemptNo = wholeNumber(z.int().check(z.gte(1), z.lte(100_000)));
 
+/**
+ * Who holds what was begun: the token of the invoice (CO2, the mail), or the Idempotency-Key a try was started with. A
+ * number or a reference is known to many and opens nothing of it.
+ */
+export const HolderToken = Uuid;
+
 /** Starts one try to pay and asks the provider for the way to do it. */
 export const CO4 = endpoint({
   id: 'CO4',
@@ -54,8 +60,9 @@ export const CO4 = endpoint({
   access: 'public',
   summary: 'Start paying',
   description:
-    'An earlier try of the same invoice and channel that is still open is cancelled. Without `amount` the whole balance ' +
-    'is paid. `returnUrl` is where a provider sends the payer back to, an address of this portal. A provider that does ' +
+    'An earlier try of the same invoice and channel that is still open is cancelled for whom `token` proves to hold it: ' +
+    'the token of the invoice, or the Idempotency-Key that try was started with; for others it stays. Without `amount` ' +
+    'the whole balance is paid. `returnUrl` is where a provider sends the payer back to, an address of this portal. A provider that does ' +
     'not answer leaves the try open: the same request under the same key goes on with it.',
   idempotent: 'required',
   keyByService: true,
@@ -63,6 +70,7 @@ export const CO4 = endpoint({
   body: z.strictObject({
     channel: Channel,
     amount: z.optional(MoneyIn),
+    token: z.optional(HolderToken),
     returnUrl: z.optional(z.string().check(z.maxLength(500, { error: 'Address must be 500 letters or fewer' }))),
   }),
   response: Attempt,
@@ -88,9 +96,12 @@ export const CO6 = endpoint({
   path: `${COLLECTIONS}/public/checkouts/{reference}/attempts/{attemptNo}/cancel`,
   access: 'public',
   summary: 'Give up a try to pay',
-  description: 'A try that is cancelled already answers the same again; one that has ended otherwise refuses.',
+  description:
+    'By whom `token` proves to hold it (the token of the invoice, or the Idempotency-Key the try was started with) and by ' +
+    'the signed-in payer of the invoice; for everybody else the try is not found. A try that is cancelled already answers ' +
+    'the same again; one that has ended otherwise refuses.',
   params: z.strictObject({ reference: Reference, attemptNo: AttemptNo }),
-  body: z.optional(z.strictObject({})),
+  body: z.optional(z.strictObject({ token: z.optional(HolderToken) })),
   response: z.object({ attemptNo: z.int(), status: PaymentStatus }).register(z.globalRegistry, { id: 'AttemptStatus' }),
   limit: { max: 30, windowSeconds: 60 },
   problems: [

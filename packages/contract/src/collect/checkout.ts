@@ -6,7 +6,7 @@ import { Money } from '../kernel/money.ts';
 import { MoneyIn } from '../kernel/money-entry.ts';
 import { Reference } from '../kernel/reference.ts';
 import { Channel, FeeBearer } from '../org/collection-rule.ts';
-import { Attempt } from './attempt.ts';
+import { Attempt, HolderToken } from './attempt.ts';
 import { CustomValues } from './custom-values.ts';
 import { CheckoutPayer, PayerIn } from './payer.ts';
 import { InvoiceStatus, PaymentStatus } from './states.ts';
@@ -24,6 +24,10 @@ export const CheckoutReceipt = z
   .object({
     number: z.string(),
     amount: Money,
+    /** What the payer bore on top. */
+    fee: Money,
+    /** What of the amount was more than was due. */
+    overpaid: Money,
     paidAt: Instant,
     isVoided: z.boolean(),
     code: z.optional(z.string()),
@@ -38,7 +42,7 @@ export type WhyNot = z.output<typeof WhyNot>;
  * An invoice as the one sees it who pays it (CO2, CO3, IN1), with the figures of today. `fee` is the payer's fee of
  * paying the balance at once by card, apart from `total`; `payable` is balance plus that fee. `minPayable` is the
  * least part of the balance that may be paid now. `whyNot` says why nothing can be paid, and is absent while something
- * can. `attempt` is the newest try that is still open.
+ * can. `attempt` is the newest try that is still open, for those alone who hold the invoice or started that try.
  */
 export const Checkout = z
   .object({
@@ -170,27 +174,37 @@ export const CO3 = endpoint({
   summary: 'What a reference stands for',
   description:
     'An address that asks for 50 references that are not there, or for 200 that are, is refused until midnight in Lagos ' +
-    'unless it sends the token.',
+    'unless it sends the token. The Idempotency-Key a try was started with, sent in its place, shows that try alone.',
   params: byReference,
-  query: z.strictObject({ token: z.optional(Uuid) }),
+  query: z.strictObject({ token: z.optional(HolderToken) }),
   response: Checkout,
   limit: { max: 30, windowSeconds: 60 },
   problems: ['validation-failed', 'not-found', 'rate-limited', 'busy'],
 });
 
-/** How paying stands, for a page that asks again and again: of one try when `attempt` is sent, else of the newest. */
+/**
+ * How paying stands, for a page that asks again and again: of one try when `attempt` is sent, else of the newest. What is
+ * said of a try is for those alone who hold the invoice or started that try; others see how the invoice stands.
+ */
 export const CO5 = endpoint({
   id: 'CO5',
   method: 'GET',
   path: `${BASE}/checkouts/{reference}/status`,
   access: 'public',
   summary: 'How paying stands',
+  description:
+    'Of the try `attempt`, or the newest. What is said of a try is for whom `token` proves to hold it: the token of the ' +
+    'invoice, or the Idempotency-Key the try was started with; and for the signed-in payer of the invoice. For others ' +
+    'only the invoice and its amounts are told.',
   params: byReference,
-  query: z.strictObject({ attempt: z.optional(wholeNumber(z.int().check(z.gte(1), z.lte(100_000)))) }),
+  query: z.strictObject({
+    attempt: z.optional(wholeNumber(z.int().check(z.gte(1), z.lte(100_000)))),
+    token: z.optional(HolderToken),
+  }),
   response: z
     .object({
       invoiceStatus: InvoiceStatus,
-      /** Absent while nobody has tried to pay. */
+      /** Absent while nobody has tried to pay, and for those who do not hold the try. */
       paymentStatus: z.optional(PaymentStatus),
       attemptNo: z.optional(z.int()),
       channel: z.optional(Channel),

@@ -141,7 +141,8 @@ export const paymentPairs: readonly Pair[] = [
     async round(at) {
       const bill = await aBill(at);
       const ref = await paidTry(at, bill);
-      const givingUp = { id: 'CO6', params: { reference: bill.reference, attemptNo: 1 } };
+      const { reference, token } = bill;
+      const givingUp = { id: 'CO6', params: { reference, attemptNo: 1 }, body: { token } };
       return {
         acts: [confirming(at, ref), (client) => call(client, givingUp)],
         async holds([, fared]) {

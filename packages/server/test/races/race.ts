@@ -58,6 +58,7 @@ export function othersRefused(fared: readonly Fared[], ...codes: string[]): void
 export interface Bill {
   id: number;
   reference: string;
+  token: string;
 }
 let made = 0;
 export function nextKey(): string {
@@ -70,17 +71,17 @@ export const TOTAL = 1_000_000;
 /** Somebody has asked for a reference (CO2). The first service is paid, whose payers bear the fee. */
 export async function aBill({ clients, services, db }: MoneyIn): Promise<Bill> {
   const body = { serviceId: services[0]!.serviceId, amount: asKobo(BigInt(TOTAL)), payer, customValues: {} };
-  const { reference } = await call<Bill>(clients[0], { id: 'CO2', body, key: nextKey() });
+  const { reference, token } = await call<Bill>(clients[0], { id: 'CO2', body, key: nextKey() });
   const [row] = await db.sql<{ id: bigint }>('select id from collect.invoice where payment_reference = $1', [
     reference,
   ]);
-  return { reference, id: Number(row!.id) };
+  return { reference, token, id: Number(row!.id) };
 }
 
-export const starting = ({ reference }: Bill, channel = 'CARD', key = nextKey()): Call => ({
+export const starting = ({ reference, token }: Bill, channel = 'CARD', key = nextKey()): Call => ({
   id: 'CO4',
   params: { reference },
-  body: { channel },
+  body: { channel, token },
   key,
 });
 export const cancelling = ({ admins }: MoneyIn, { id }: Bill): Call => ({

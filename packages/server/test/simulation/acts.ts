@@ -49,16 +49,16 @@ export async function checkOut(world: World): Promise<void> {
     customValues: {},
   };
   const made = await insist(world, `check out ${no}`, (at) =>
-    call<{ reference: string }>(at, { id: 'CO2', body, key: bill.key }),
+    call<{ reference: string; token: string }>(at, { id: 'CO2', body, key: bill.key }),
   );
-  if (made) bill.reference = made.reference;
+  if (made) Object.assign(bill, { reference: made.reference, token: made.token });
 }
 
 /** A payer starts a try (CO4), sometimes twice at the same moment under one key. */
 export async function startTry(world: World, bill: Bill, no: number): Promise<void> {
   const { dice } = world;
   const amount = dice.chance(30) ? { amount: asKobo(BigInt(50_000 + dice.below(50_000))) } : {};
-  const body = { channel: dice.pick(CHANNELS), ...amount };
+  const body = { channel: dice.pick(CHANNELS), ...amount, token: bill.token };
   const ask = () =>
     insist(world, `try ${no} of ${bill.no}`, (at) =>
       call(at, { id: 'CO4', params: { reference: bill.reference }, body, key: `try-${no}` }),
@@ -70,7 +70,7 @@ export async function startTry(world: World, bill: Bill, no: number): Promise<vo
 export async function giveUp(world: World, bill: Bill): Promise<void> {
   const attemptNo = 1 + world.dice.below(2);
   await insist(world, `give up ${bill.no}.${attemptNo}`, (at) =>
-    call(at, { id: 'CO6', params: { reference: bill.reference, attemptNo } }),
+    call(at, { id: 'CO6', params: { reference: bill.reference, attemptNo }, body: { token: bill.token } }),
   );
 }
 

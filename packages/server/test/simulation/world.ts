@@ -39,6 +39,7 @@ export interface Bill {
   email: string;
   key: string;
   reference?: string;
+  token?: string;
   isCancelled?: boolean;
 }
 

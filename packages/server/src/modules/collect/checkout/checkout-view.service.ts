@@ -10,18 +10,20 @@ import { openAttemptOf, receiptsOf } from './checkout.queries.ts';
 
 /**
  * An issued invoice as its payer sees it today, with its lines, receipts and the try that is open. `whole` shows the
- * payer and the codes of the receipts as they are; otherwise the payer is masked. `withToken` gives the token on.
+ * payer, the codes of the receipts and the try as they are; otherwise the payer is masked, and of the tries only the one
+ * that was started with `token` as its key is told. `withToken` gives the token on.
  */
 export async function checkoutView(
   ctx: Ctx,
   tx: Tx,
   { row, place, standing }: Whole,
-  { whole, withToken = false }: { whole: boolean; withToken?: boolean },
+  { whole, token, withToken = false }: { whole: boolean; token?: string | undefined; withToken?: boolean },
 ): Promise<Checkout> {
   const { org, service, rule } = place;
   const lines = await linesOf(tx, row);
   const receipts = await receiptsOf(tx, row.id);
-  const open = await openAttemptOf(tx, row.id, ctx.clock.now());
+  const mayKnow = whole || token !== undefined;
+  const open = mayKnow ? await openAttemptOf(tx, row.id, ctx.clock.now(), whole ? undefined : token) : undefined;
   const { penalty, total, amountPaid, balance, fee, payable, minPayable, isOverdue, why } = standing;
   return {
     reference: row.paymentReference ?? '',
@@ -54,9 +56,11 @@ export async function checkoutView(
     dueDate: row.dueDate,
     expiresAt: row.expiresAt,
     payBy: payByOf(row),
-    receipts: receipts.map(({ number, amountKobo, issuedAt, voidedAt, verificationCode }) => ({
+    receipts: receipts.map(({ number, amountKobo, feeKobo, overpaidKobo, issuedAt, voidedAt, verificationCode }) => ({
       number,
       amount: asKobo(amountKobo),
+      fee: asKobo(feeKobo),
+      overpaid: asKobo(overpaidKobo),
       paidAt: issuedAt,
       isVoided: voidedAt !== null,
       ...(whole ? { code: verificationCode } : {}),

@@ -8,6 +8,9 @@ import type { WayRow } from '../payment/attempt.domain.ts';
 export interface ReceiptRow {
   number: string;
   amountKobo: bigint;
+  /** What the payer bore on top. */
+  feeKobo: bigint;
+  overpaidKobo: bigint;
   issuedAt: Date;
   voidedAt: Date | null;
   verificationCode: string;
@@ -16,18 +19,29 @@ export interface ReceiptRow {
 /** The receipts of an invoice, oldest first. */
 export async function receiptsOf(tx: Tx, invoiceId: bigint): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`
-    select number, amount_kobo, issued_at, voided_at, verification_code from collect.receipt
-    where invoice_id = ${invoiceId} order by id`.execute(tx);
+    select r.number, r.amount_kobo, r.issued_at, r.voided_at, r.verification_code,
+      case p.fee_bearer when 'PAYER' then p.fee_amount_kobo else 0 end as fee_kobo, p.overpaid_amount_kobo as overpaid_kobo
+    from collect.receipt r join collect.payment p on p.id = r.payment_id
+    where r.invoice_id = ${invoiceId} order by r.id`.execute(tx);
   return rows;
 }
 
-/** The newest try of an invoice that is still open at that moment and that the provider has accepted. */
-export async function openAttemptOf(tx: Tx, invoiceId: bigint, now: Date): Promise<WayRow | undefined> {
+/**
+ * The newest try of an invoice that is still open at that moment and that the provider has accepted; only one that was
+ * started with `startKey`, where that is named.
+ */
+export async function openAttemptOf(
+  tx: Tx,
+  invoiceId: bigint,
+  now: Date,
+  startKey: string | undefined,
+): Promise<WayRow | undefined> {
   const { rows } = await sql<WayRow>`
     select attempt_no, channel, status, amount_kobo, fee_amount_kobo, fee_bearer, redirect_url, virtual_account_number,
       virtual_bank_name, ussd_code, expires_at
     from collect.payment
     where invoice_id = ${invoiceId} and status = 'PENDING' and expires_at > ${now}
+      and (${startKey ?? null}::text is null or metadata ->> 'key' = ${startKey ?? null})
     order by attempt_no desc limit 1`.execute(tx);
   return rows[0];
 }
@@ -46,11 +60,22 @@ export interface StatusRow {
   receiptNumber: string | null;
 }
 
+/** Which try is asked about, and who asks: with the token of the invoice or the key of a try, or as a signed-in payer. */
+interface StatusAsked {
+  attemptNo?: number | undefined;
+  token?: string | undefined;
+  payerUserId?: number | undefined;
+}
+
 /**
- * How paying by a reference stands: of the try that is named, else of the newest. The receipt is that of a try that
- * succeeded, else the newest of the invoice. Undefined when nothing stands behind the reference.
+ * How paying by a reference stands: of the try that is named, else of the newest that may be told. The receipt is that of
+ * a try that succeeded, else the newest of the invoice. Undefined when nothing stands behind the reference.
  */
-export async function statusOf(tx: Tx, reference: string, attemptNo?: number): Promise<StatusRow | undefined> {
+export async function statusOf(
+  tx: Tx,
+  reference: string,
+  { attemptNo, token, payerUserId }: StatusAsked,
+): Promise<StatusRow | undefined> {
   const { rows } = await sql<StatusRow>`
     select i.status as invoice_status, i.amount_paid_kobo, i.balance_kobo, p.attempt_no, p.channel,
       p.status as payment_status, p.failure_reason, p.expires_at as attempt_expires_at, p.overpaid_amount_kobo,
@@ -60,6 +85,8 @@ export async function statusOf(tx: Tx, reference: string, attemptNo?: number): P
     left join lateral (
       select * from collect.payment p where p.invoice_id = i.id
         and (${attemptNo ?? null}::int is null or p.attempt_no = ${attemptNo ?? null}::int)
+        and (i.public_token::text = ${token ?? null} or i.payer_user_id = ${payerUserId ?? null}
+          or p.metadata ->> 'key' = ${token ?? null})
       order by p.attempt_no desc limit 1) p on true
     where i.payment_reference = ${reference}`.execute(tx);
   return rows[0];

@@ -11,6 +11,6 @@ export const checkoutRoutes: Route[] = [
   route(CO3, ({ params, query, actor, facts, ctx }) =>
     readCheckout(ctx, { actor, facts }, params.reference, query.token),
   ),
-  route(CO5, ({ params, query, facts, ctx }) => readStatus(ctx, { facts }, params.reference, query.attempt)),
+  route(CO5, ({ params, query, actor, facts, ctx }) => readStatus(ctx, { actor, facts }, params.reference, query)),
   route(CO9, ({ body, file, ctx }) => keepAnswerFile(ctx, body, file)),
 ];

@@ -11,6 +11,7 @@ import { countLookUp } from '../../../platform/rate-limit/look-up.ts';
 import { record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
 import { collectable } from '../../org/index.ts';
+import { holds } from '../invoice/holder.domain.ts';
 import { makeInvoice, readInvoice } from '../invoice/invoice.service.ts';
 import { giveToInvoice, unusedAnswerFiles } from './answer-file.queries.ts';
 import {
@@ -138,9 +139,8 @@ export async function readCheckout(
   const found = await ctx.inTx(byKey, async (tx) => {
     const read = await readInvoice(ctx, tx, { reference });
     if (!read) return undefined;
-    const isHis = actor.kind === 'payer' && Number(read.row.payerUserId) === actor.userId;
-    const whole = isHis || token === read.row.publicToken;
-    return { whole, view: await checkoutView(ctx, tx, read, { whole }) };
+    const whole = holds(read.row, actor, token);
+    return { whole, view: await checkoutView(ctx, tx, read, { whole, token }) };
   });
   if (!found?.whole) await countLookUp(ctx, facts, found ? 'found' : 'missed');
   if (!found) throw nothingThere();
@@ -149,15 +149,17 @@ export async function readCheckout(
 
 /**
  * How paying stands (CO5), of one try or the newest; a try whose time is over is told as EXPIRED whether that was written
- * down already or not. References that are not there count as look-ups that missed.
+ * down already or not. What is said of a try is for those who hold the invoice or started that try: others see the
+ * invoice alone. References that are not there count as look-ups that missed.
  */
 export async function readStatus(
   ctx: Ctx,
-  { facts }: Pick<By, 'facts'>,
+  { actor, facts }: By,
   reference: string,
-  attemptNo?: number,
+  { attempt, token }: { attempt?: number | undefined; token?: string | undefined } = {},
 ): Promise<CheckoutStatus> {
-  const row = await ctx.inTx(byKey, (tx) => statusOf(tx, reference, attemptNo));
+  const payerUserId = actor.kind === 'payer' ? actor.userId : undefined;
+  const row = await ctx.inTx(byKey, (tx) => statusOf(tx, reference, { attemptNo: attempt, token, payerUserId }));
   if (!row) {
     await countLookUp(ctx, facts, 'missed');
     throw nothingThere();

@@ -26,7 +26,9 @@ test('a cancelled invoice leaves no open try: every one has ended, its page take
     `select count(*)::int as tries from audit.audit_event where action = 'payment.cancelled' and actor_login = 'ada@mow.test'`,
   );
   expect(trail).toEqual({ tries: 2 });
-  const status = await portal.app.inject(`/services/collectionservice/api/public/checkouts/${reference}/status`);
+  const status = await portal.app.inject(
+    `/services/collectionservice/api/public/checkouts/${reference}/status?token=${await portal.tokenOf(reference)}`,
+  );
   expect(status.json()).toMatchObject({ invoiceStatus: 'CANCELLED', paymentStatus: 'CANCELLED' });
 });
 

@@ -9,6 +9,7 @@ import type { By } from '../../identity/index.ts';
 import { checkoutView } from '../checkout/checkout-view.service.ts';
 import { announceIssued, eventOf, JOB, markOf } from './act.service.ts';
 import { documentOf, pdfAnswer } from './document.service.ts';
+import { holds } from './holder.domain.ts';
 import { nextStatus } from './invoice.domain.ts';
 import { findInvoice, type InvoiceKey } from './invoice.queries.ts';
 import { readInvoice, type Whole } from './invoice.service.ts';
@@ -37,10 +38,9 @@ export async function findByName(ctx: Ctx, { actor, facts }: By, name: string, t
   const found = await ctx.inTx(JOB, async (tx) => {
     const read = await known(ctx, tx, name);
     if (!read) return undefined;
-    const isHis = actor.kind === 'payer' && Number(read.row.payerUserId) === actor.userId;
-    const whole = isHis || token === read.row.publicToken;
+    const whole = holds(read.row, actor, token);
     await countView(tx, read.row.id);
-    return { whole, view: await checkoutView(ctx, tx, read, { whole }) };
+    return { whole, view: await checkoutView(ctx, tx, read, { whole, token }) };
   });
   if (!found?.whole) await countLookUp(ctx, facts, found ? 'found' : 'missed');
   if (!found) throw notFound();

@@ -22,11 +22,13 @@ export interface AttemptRow {
   virtualBankName: string | null;
   ussdCode: string | null;
   expiresAt: Date;
+  /** The Idempotency-Key it was started with. */
+  startKey: string | null;
 }
 
 const COLUMNS = sql`p.id, p.org_id, p.invoice_id, p.attempt_no, p.channel, p.provider, p.provider_ref, p.status,
   p.amount_kobo, p.fee_amount_kobo, p.fee_bearer, p.redirect_url, p.virtual_account_number, p.virtual_bank_name,
-  p.ussd_code, p.expires_at`;
+  p.ussd_code, p.expires_at, p.metadata ->> 'key' as start_key`;
 const OPEN = sql`p.status in ('INITIATED', 'PENDING')`;
 
 const one = async (tx: Tx, query: RawBuilder<AttemptRow>): Promise<AttemptRow | undefined> =>
@@ -48,6 +50,13 @@ export const attemptOf = (tx: Tx, reference: string, attemptNo?: number): Promis
       where i.payment_reference = ${reference} and (${attemptNo ?? null}::int is null or p.attempt_no = ${attemptNo ?? null})
       order by p.attempt_no desc limit 1`,
   );
+
+/** Whether a provider's name of a transaction is that of a try of ours. */
+export async function isKnown(tx: Tx, provider: string, providerRef: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from collect.payment where provider = ${provider} and provider_ref = ${providerRef}`.execute(tx);
+  return rows.length > 0;
+}
 
 /** The number of the next try of an invoice that is held. */
 export async function nextAttemptNo(tx: Tx, invoiceId: bigint): Promise<number> {
@@ -72,7 +81,7 @@ export interface NewAttempt {
   day: Day;
   expiresAt: Date;
   nextQueryAt: Date | null;
-  payerIp: string;
+  payerIp: string | null;
   key: string;
 }
 
@@ -135,18 +144,24 @@ export const endOne = (
       where p.provider = ${provider} and p.provider_ref = ${providerRef} and ${OPEN} returning ${COLUMNS}`,
   );
 
-/** Ends the open tries of an invoice, by one channel or by all; gives them. For `grp_job`. */
+/** Which open tries: of one channel, those started with one key. */
+export interface Which {
+  channel?: Channel;
+  startKey?: string | undefined;
+}
+
+/** Ends the open tries of an invoice, all or which are named; gives them. For `grp_job`. */
 export async function endThoseOf(
   tx: Tx,
   invoiceId: bigint,
-  channel: Channel | undefined,
+  { channel, startKey }: Which,
   end: End,
 ): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
     update collect.payment p set ${ended(end)}
-    where p.invoice_id = ${invoiceId} and p.channel = coalesce(${channel ?? null}, p.channel) and ${OPEN} returning ${COLUMNS}`.execute(
-    tx,
-  );
+    where p.invoice_id = ${invoiceId} and p.channel = coalesce(${channel ?? null}, p.channel) and ${OPEN}
+      and (${startKey ?? null}::text is null or p.metadata ->> 'key' = ${startKey ?? null})
+    returning ${COLUMNS}`.execute(tx);
   return rows;
 }
 

@@ -8,8 +8,11 @@ const portal = await sandboxPortal();
 const { db, clock, bill, start, outcome, payments } = portal;
 const work = () => portal.work();
 const rule = (set: string) => db.sql(`update org.collection_rule set ${set} where id = $1`, [portal.service.ruleId]);
-const cancel = (reference: string, no: number) =>
-  portal.post(`/services/collectionservice/api/public/checkouts/${reference}/attempts/${no}/cancel`, {});
+const PUBLIC = '/services/collectionservice/api/public';
+const cancel = async (reference: string, no: number, token = portal.tokenOf(reference)) =>
+  portal.post(`${PUBLIC}/checkouts/${reference}/attempts/${no}/cancel`, { token: await token });
+const look = async (path: string): Promise<Record<string, unknown>> =>
+  (await portal.app.inject(`${PUBLIC}/${path}`)).json();
 const statuses = async (id: number) => (await payments(id)).map(({ status }) => status);
 
 afterEach(async () => {
@@ -156,6 +159,55 @@ test('references that are not there count as look-ups that missed, whether one s
   for (let no = 0; no < 50; no += 1)
     expect((await from(no % 2 === 0 ? '/attempts' : '/attempts/1/cancel', no)).statusCode).toBe(404);
   for (const path of ['/attempts', '/attempts/1/cancel']) expect((await from(path, 60)).statusCode).toBe(429);
+});
+
+describe('a stranger who knows a number that stands in a row', () => {
+  const stranger = () => Promise.resolve(randomUUID());
+
+  test('does not see the try that is open, nor how it went; its holder and who started it do', async () => {
+    const { id, reference } = await bill();
+    const key = randomUUID();
+    const token = await portal.tokenOf(reference);
+    await start(reference, { token: undefined, channel: 'BANK_TRANSFER' }, key);
+    const [{ number }] = (await db.sql<{ number: string }>('select number from collect.invoice where id = $1', [
+      id,
+    ])) as [{ number: string }];
+    for (const path of [`checkouts/${reference}`, `invoices/${number}`]) {
+      expect(await look(path)).not.toHaveProperty('attempt');
+      expect(await look(`${path}?token=${randomUUID()}`)).not.toHaveProperty('attempt');
+      expect(await look(`${path}?token=${token}`)).toHaveProperty('attempt.attemptNo', 1);
+      expect(await look(`${path}?token=${key}`)).toMatchObject({
+        attempt: { attemptNo: 1 },
+        payer: { nameMasked: expect.anything() },
+      });
+    }
+    await outcome(reference, { outcome: 'DECLINE' });
+    await work();
+    const seen = { invoiceStatus: 'ISSUED', amountPaid: '0.00', balance: '10000.00' };
+    expect(await look(`checkouts/${reference}/status`)).toEqual(seen);
+    expect(await look(`checkouts/${reference}/status?attempt=1&token=${randomUUID()}`)).toEqual(seen);
+    for (const held of [token, key])
+      expect(await look(`checkouts/${reference}/status?token=${held}`)).toMatchObject({
+        paymentStatus: 'FAILED',
+        failureReason: expect.any(String),
+      });
+  });
+
+  test('does not end it, neither by giving up nor by starting another one; who started it does both', async () => {
+    const { id, reference } = await bill();
+    const key = randomUUID();
+    await start(reference, { token: undefined }, key);
+    expect((await cancel(reference, 1, stranger())).status).toBe(404);
+    expect((await cancel(reference, 1, Promise.resolve(undefined as never))).status).toBe(404);
+    expect((await start(reference, { token: undefined })).status).toBe(201);
+    expect((await start(reference, { token: randomUUID() })).status).toBe(201);
+    expect(await statuses(id)).toEqual(['PENDING', 'PENDING', 'PENDING']);
+    const next = randomUUID();
+    await start(reference, { token: key }, next);
+    expect(await statuses(id)).toEqual(['CANCELLED', 'PENDING', 'PENDING', 'PENDING']);
+    expect((await cancel(reference, 4, Promise.resolve(next))).body).toEqual({ attemptNo: 4, status: 'CANCELLED' });
+    await work();
+  });
 });
 
 describe('giving up', () => {

@@ -1,6 +1,7 @@
 import { CO4, CO6, CO7 } from '@isura/contract/collect/attempt';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { cancelAttempt, startAttempt } from './attempt.service.ts';
+import { startAttempt } from './attempt.service.ts';
+import { cancelAttempt } from './cancelling.service.ts';
 import { hearNews } from './event.service.ts';
 
 /** Trying to pay, giving up, and what providers have to say. */
@@ -8,8 +9,8 @@ export const attemptRoutes: Route[] = [
   route(CO4, ({ params, body, actor, facts, ctx, once }) =>
     startAttempt(ctx, { actor, facts }, params.reference, body, once),
   ),
-  route(CO6, ({ params, actor, facts, ctx }) =>
-    cancelAttempt(ctx, { actor, facts }, params.reference, params.attemptNo),
+  route(CO6, ({ params, body, actor, facts, ctx }) =>
+    cancelAttempt(ctx, { actor, facts }, params.reference, params.attemptNo, body?.token),
   ),
   route(CO7, ({ params, raw, ctx, facts }) => hearNews(ctx, params.provider, raw, facts.traceId)),
 ];

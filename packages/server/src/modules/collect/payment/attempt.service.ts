@@ -7,25 +7,17 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Channel } from '@isura/contract/org/collection-rule';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type Claim, claimOpenKey, keepAnswer, type Once } from '../../../platform/idempotency/idempotency.ts';
-import { countLookUp } from '../../../platform/rate-limit/look-up.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
+import { holds } from '../invoice/holder.domain.ts';
 import { amountToPay, assertPayable } from '../invoice/invoice.domain.ts';
 import { holdInvoice, type Whole } from '../invoice/invoice.service.ts';
 import { attemptOut, costOf, expiryOf, nextAsk, providerRefOf, returnAddress } from './attempt.domain.ts';
-import {
-  type AttemptRow,
-  attemptOf,
-  attemptOfKey,
-  endOne,
-  insertAttempt,
-  nextAttemptNo,
-  showWay,
-  type Way,
-} from './attempt.queries.ts';
+import { type AttemptRow, attemptOfKey, insertAttempt, nextAttemptNo, showWay, type Way } from './attempt.queries.ts';
 import { text } from './attempt.text.ts';
+import { countingMisses } from './counting.service.ts';
 import { gatewayForPaying } from './gateways.service.ts';
-import { cancelled, giveUp, giveUpTries } from './giving-up.service.ts';
+import { giveUpTries } from './giving-up.service.ts';
 import type { AttemptToStart, Gateway, NextStep } from './payment.gateway.ts';
 
 /** The reference, number or token in the call is the key to what is touched: nothing is listed. */
@@ -60,16 +52,6 @@ async function heldInvoice(ctx: Ctx, tx: Tx, reference: string): Promise<Whole> 
   return whole;
 }
 
-/** Does a piece of work; a reference that is not there counts as a look-up that missed (security.md T41). */
-async function countingMisses<Done>(ctx: Ctx, { facts }: By, work: () => Promise<Done>): Promise<Done> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'not-found') await countLookUp(ctx, facts, 'missed');
-    throw error;
-  }
-}
-
 const orderOf = ({ row: invoice, place }: Whole, row: AttemptRow, reference: string, returnUrl: string) => ({
   providerRef: row.providerRef,
   reference,
@@ -88,13 +70,13 @@ const orderOf = ({ row: invoice, place }: Whole, row: AttemptRow, reference: str
   returnUrl,
 });
 
-/** Writes the try down under its key, before anybody is told; earlier open ones of the channel end. */
+/** Writes the try down under its key, before anybody is told; earlier open ones of the channel that are the asker's end. */
 async function begin(
   ctx: Ctx,
   tx: Tx,
   by: By,
   gateway: Gateway,
-  { reference, channel, amount: wanted }: Asked,
+  { reference, channel, amount: wanted, token }: Asked,
   key: string,
 ): Promise<{ row: AttemptRow; whole: Whole }> {
   const whole = await heldInvoice(ctx, tx, reference);
@@ -104,7 +86,8 @@ async function begin(
   const amount = amountToPay(standing, wanted);
   const now = ctx.clock.now();
   const { fee } = costOf(channel, amount, place.rule.feeBearer);
-  await giveUpTries(ctx, tx, by, invoice.id, channel);
+  if (holds(invoice, by.actor, token)) await giveUpTries(ctx, tx, by, invoice.id, { channel });
+  else if (token !== undefined) await giveUpTries(ctx, tx, by, invoice.id, { channel, startKey: token });
   const attemptNo = await nextAttemptNo(tx, invoice.id);
   const expiresAt = expiryOf(channel, now, invoice.expiresAt);
   const row = await insertAttempt(tx, {
@@ -200,7 +183,7 @@ async function show(
  * Starts one try to pay (CO4): it stands INITIATED under our own name for it before the provider hears of it, and PENDING
  * with the way to pay once the provider has taken it; in between no row is held. Amounts are kobo towards the invoice,
  * the whole balance where none is named; what the payer bears comes on top. An open try of the same invoice and channel
- * is CANCELLED. Refuses not-found, which counts as a look-up that missed, not-payable (`reason`), validation-failed (channel not offered, amount out of bounds,
+ * is CANCELLED where it is the asker's: they hold the invoice, or name the key it was started with. Refuses not-found, which counts as a look-up that missed, not-payable (`reason`), validation-failed (channel not offered, amount out of bounds,
  * foreign return address) and provider-unavailable: then the try stays INITIATED, and the same request under the same
  * key goes on with it.
  */
@@ -220,31 +203,4 @@ export async function startAttempt(
   if ('repeated' in begun) return begun;
   const { next, theirRef } = await gateway.start(begun.order);
   return await ctx.inTx(byKey, (tx) => show(ctx, tx, by, begun.row, wayOf(next, theirRef), once));
-}
-
-/**
- * The payer gives up (CO6): an open try is CANCELLED and its provider told afterwards. One that is CANCELLED already
- * answers the same; one that has ended otherwise refuses with invalid-transition.
- */
-export function cancelAttempt(
-  ctx: Ctx,
-  by: By,
-  reference: string,
-  attemptNo: number,
-): Promise<Pick<Attempt, 'attemptNo' | 'status'>> {
-  const end = async (tx: Tx): Promise<Pick<Attempt, 'attemptNo' | 'status'>> => {
-    const there = await attemptOf(tx, reference, attemptNo);
-    if (!there) throw new DomainError('not-found', { detail: text.noAttempt });
-    const now = ctx.clock.now();
-    const row = await endOne(tx, there, { status: 'CANCELLED', nextQueryAt: nextAsk('CANCELLED', 0, now, now) });
-    if (row) {
-      await giveUp(ctx, tx, [row]);
-      await record(tx, [cancelled(ctx, by, row)]);
-      return { attemptNo, status: row.status };
-    }
-    const { status } = (await attemptOf(tx, reference, attemptNo)) ?? there;
-    if (status === 'CANCELLED') return { attemptNo, status };
-    throw new DomainError('invalid-transition', { detail: text.ended, status });
-  };
-  return countingMisses(ctx, by, () => ctx.inTx(byKey, end));
 }

@@ -203,7 +203,7 @@ describe('news of a provider (X13)', () => {
       const answers = await Promise.all([
         ...Array.from({ length: 3 }, () => send(news([ref]))),
         askDue(portal.ctx).then(() => ({ status: 200 })),
-        portal.post(cancel, {}),
+        portal.post(cancel, { token: await portal.tokenOf(reference) }),
         start(reference),
         start(reference, { channel: 'POS' }),
       ]);

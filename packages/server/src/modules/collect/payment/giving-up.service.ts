@@ -1,11 +1,10 @@
-import type { Channel } from '@isura/contract/org/collection-rule';
 import * as z from 'zod';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
 import { nextAsk } from './attempt.domain.ts';
-import { type AttemptRow, endThoseOf } from './attempt.queries.ts';
+import { type AttemptRow, endThoseOf, type Which } from './attempt.queries.ts';
 import { gatewayNamed } from './gateways.service.ts';
 
 /** Tells a provider that a try was given up, so that its page takes nothing for it any more. */
@@ -42,13 +41,13 @@ export const cancelled = (
 });
 
 /**
- * Ends the open tries of a held invoice, by one channel or by all: each is CANCELLED, its provider told afterwards, and
+ * Ends the open tries of a held invoice, all or which are named: each is CANCELLED, its provider told afterwards, and
  * the trail says so. Money that comes for one all the same is taken, as late.
  */
-export async function giveUpTries(ctx: Ctx, tx: Tx, by: By, invoiceId: bigint, channel?: Channel): Promise<void> {
+export async function giveUpTries(ctx: Ctx, tx: Tx, by: By, invoiceId: bigint, which: Which = {}): Promise<void> {
   const now = ctx.clock.now();
   const end = { status: 'CANCELLED', nextQueryAt: nextAsk('CANCELLED', 0, now, now) } as const;
-  const ended = await endThoseOf(tx, invoiceId, channel, end);
+  const ended = await endThoseOf(tx, invoiceId, which, end);
   if (ended.length === 0) return;
   await giveUp(ctx, tx, ended);
   await record(

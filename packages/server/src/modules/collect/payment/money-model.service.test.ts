@@ -78,14 +78,14 @@ const checkOut = (which: number, total: number): Command =>
     async (m) => {
       made += 1;
       const body = { serviceId: services[which]!.serviceId, amount: asKobo(BigInt(total)), payer, customValues: {} };
-      const { reference, expiresAt } = await call<{ reference: string; expiresAt: Day }>(
+      const { reference, token, expiresAt } = await call<{ reference: string; token: string; expiresAt: Day }>(
         { ctx },
         { id: 'CO2', body, key: `bill-${made}` },
       );
       const [row] = await db.sql<{ id: bigint }>('select id from collect.invoice where payment_reference = $1', [
         reference,
       ]);
-      const invoice = { reference, id: Number(row!.id), total, takesParts: which !== 1, expiresAt };
+      const invoice = { reference, token, id: Number(row!.id), total, takesParts: which !== 1, expiresAt };
       m.invoices.push({ ...invoice, status: 'ISSUED', paid: 0, overpaid: 0, tries: [] });
       await agrees(db, m.invoices.at(-1)!);
     },
@@ -105,7 +105,7 @@ const start = fc
         const answer = await told<{ attemptNo: number; fee: string }>({
           id: 'CO4',
           params: { reference: invoice.reference },
-          body: { channel, ...(part === 1 ? {} : { amount: asKobo(BigInt(amount)) }) },
+          body: { channel, token: invoice.token, ...(part === 1 ? {} : { amount: asKobo(BigInt(amount)) }) },
           key: `try-${made}`,
         });
         const expected = startOf(invoice, amount);
@@ -161,7 +161,7 @@ const giveUp = fc.tuple(fc.nat(), fc.nat()).map(([which, nth]) =>
   act(`give up ${which}.${nth}`, hasTries, async (m) => {
     const [invoice, one] = someTry(m, which, nth);
     const params = { reference: invoice.reference, attemptNo: one.no };
-    const answer = await told({ id: 'CO6', params });
+    const answer = await told({ id: 'CO6', params, body: { token: invoice.token } });
     const isGood = one.status === 'PENDING' || one.status === 'CANCELLED';
     expect(answer).toEqual(isGood ? { attemptNo: one.no, status: 'CANCELLED' } : 'invalid-transition');
     if (one.status === 'PENDING') Object.assign(one, { status: 'CANCELLED', asked: 0 });

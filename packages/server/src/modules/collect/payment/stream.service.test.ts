@@ -68,7 +68,8 @@ async function take(one: Step, { id, reference }: Bill): Promise<void> {
   else if (one.act === 'outcome') {
     const { act: _, which: no, ...body } = one;
     await outcome(reference, { ...body, attemptNo: await someTry(id, no) });
-  } else if (one.act === 'cancel') await portal.post(`${path}/${await someTry(id, one.which)}/cancel`, {});
+  } else if (one.act === 'cancel')
+    await portal.post(`${path}/${await someTry(id, one.which)}/cancel`, { token: await portal.tokenOf(reference) });
   else if (one.act === 'wait') clock.advance(one.seconds);
   else if (one.act === 'ask') await askDue(portal.ctx);
   else await deliver(one.which, { deliver: 1, twice: 2, lose: 0 }[one.act]);

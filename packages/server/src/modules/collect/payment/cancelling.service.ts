@@ -1,0 +1,57 @@
+import type { Attempt } from '@isura/contract/collect/attempt';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { record } from '../../audit/index.ts';
+import type { By } from '../../identity/index.ts';
+import { holds } from '../invoice/holder.domain.ts';
+import { findInvoice } from '../invoice/invoice.queries.ts';
+import { nextAsk } from './attempt.domain.ts';
+import { type AttemptRow, attemptOf, endOne } from './attempt.queries.ts';
+import { text } from './attempt.text.ts';
+import { countingMisses } from './counting.service.ts';
+import { cancelled, giveUp } from './giving-up.service.ts';
+
+/** The reference in the call is the key to what is touched: nothing is listed. */
+const byKey = { role: 'grp_job' } as const;
+
+/** The try of a reference, for who holds the invoice or names the key it was started with; to others it is not there. */
+async function ownAttempt(
+  tx: Tx,
+  { actor }: By,
+  reference: string,
+  attemptNo: number,
+  token: string | undefined,
+): Promise<AttemptRow> {
+  const there = await attemptOf(tx, reference, attemptNo);
+  const invoice = there && (await findInvoice(tx, { reference }));
+  if (there && invoice && (holds(invoice, actor, token) || (token !== undefined && token === there.startKey)))
+    return there;
+  throw new DomainError('not-found', { detail: text.noAttempt });
+}
+
+/**
+ * The payer gives up (CO6): an open try is CANCELLED and its provider told afterwards. One that is CANCELLED already
+ * answers the same; one that has ended otherwise refuses with invalid-transition.
+ */
+export function cancelAttempt(
+  ctx: Ctx,
+  by: By,
+  reference: string,
+  attemptNo: number,
+  token?: string,
+): Promise<Pick<Attempt, 'attemptNo' | 'status'>> {
+  const end = async (tx: Tx): Promise<Pick<Attempt, 'attemptNo' | 'status'>> => {
+    const there = await ownAttempt(tx, by, reference, attemptNo, token);
+    const now = ctx.clock.now();
+    const row = await endOne(tx, there, { status: 'CANCELLED', nextQueryAt: nextAsk('CANCELLED', 0, now, now) });
+    if (row) {
+      await giveUp(ctx, tx, [row]);
+      await record(tx, [cancelled(ctx, by, row)]);
+      return { attemptNo, status: row.status };
+    }
+    const { status } = (await attemptOf(tx, reference, attemptNo)) ?? there;
+    if (status === 'CANCELLED') return { attemptNo, status };
+    throw new DomainError('invalid-transition', { detail: text.ended, status });
+  };
+  return countingMisses(ctx, by, () => ctx.inTx(byKey, end));
+}
