@@ -20,7 +20,7 @@ export type NewsFault = z.output<typeof NewsFault>;
 
 const description = 'Exists in test mode alone.';
 
-/** Scripts the test provider: how the newest try of a reference ends. */
+/** Scripts the test provider: how the newest try of a reference ends, or that a counter takes money for it. */
 export const CO8 = endpoint({
   id: 'CO8',
   method: 'POST',
@@ -34,6 +34,8 @@ export const CO8 = endpoint({
     /** Of the newest try when left out. */
     attemptNo: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
     news: z.optional(NewsFault),
+    /** A bank branch or an agent takes the money for the reference: SUCCESS alone, without a try. */
+    counter: z.optional(z.enum(['BANK_BRANCH', 'POS'])),
     /** What is paid, where that is not what was asked for. */
     amount: z.optional(
       Money.check(

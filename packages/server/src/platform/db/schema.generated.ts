@@ -356,6 +356,12 @@ export interface CollectReceipt {
   voidReason: string | null;
 }
 
+export interface CollectReferenceToTell {
+  invoiceId: bigint;
+  nextAt: Generated<Timestamp>;
+  tries: Generated<number>;
+}
+
 export interface CollectSandboxNews {
   body: string;
   createdAt: Timestamp;
@@ -365,9 +371,17 @@ export interface CollectSandboxNews {
   sentCount: Generated<number>;
 }
 
+export interface CollectSandboxReference {
+  payerName: string;
+  reference: string;
+  title: string;
+  toldAt: Timestamp;
+}
+
 export interface CollectSandboxTransaction {
   amountKobo: bigint;
   askedKobo: bigint;
+  atCounter: Generated<boolean>;
   channel: string;
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -1233,7 +1247,9 @@ export interface DB {
   "collect.paymentSplit": CollectPaymentSplit;
   "collect.portalDay": CollectPortalDay;
   "collect.receipt": CollectReceipt;
+  "collect.referenceToTell": CollectReferenceToTell;
   "collect.sandboxNews": CollectSandboxNews;
+  "collect.sandboxReference": CollectSandboxReference;
   "collect.sandboxTransaction": CollectSandboxTransaction;
   "collect.serviceMonth": CollectServiceMonth;
   "collect.settlement": CollectSettlement;

@@ -23,6 +23,7 @@ export const documentText = {
   total: 'Total',
   paid: 'Paid',
   balance: 'Balance to pay',
+  payable: 'To pay, charge included',
   fee: (fee: string, isOneOf: boolean) =>
     `A charge of ${fee} for the payment itself comes on top${isOneOf ? '; at a POS it may be higher' : ''}.`,
   ways: 'Ways to pay',
@@ -44,8 +45,7 @@ export const documentText = {
     CARD: (url: string) => `By card at ${url}/invoice with the reference above.`,
     BANK_TRANSFER: (url: string) => `By bank transfer: get the account to pay into at ${url}/invoice.`,
     USSD: (url: string) => `By phone: get the USSD code to dial at ${url}/invoice.`,
-    BANK_BRANCH: (url: string) =>
-      `At any bank: choose Bank branch at ${url}/invoice first. Then show the reference, the slip below, or the bar code.`,
-    POS: (url: string) => `At a POS agent: choose POS at ${url}/invoice first. Then give the reference.`,
+    BANK_BRANCH: () => 'At any bank: show the reference, the slip below, or the bar code.',
+    POS: () => 'At a POS agent: give the reference.',
   },
 } as const;

@@ -122,7 +122,7 @@ function slip(paper: Paper, { row, place, standing }: InvoiceSheet): void {
   paper.facts(
     [
       [documentText.reference, formatReference(row.paymentReference ?? '')],
-      [documentText.balance, formatMoney(standing.balance)],
+      [documentText.payable, formatMoney(standing.payable)],
       [documentText.payee, place.org.name],
       [documentText.payer, row.payerSnapshot.name],
     ],

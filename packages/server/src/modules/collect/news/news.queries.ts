@@ -18,12 +18,15 @@ export interface BillNews {
   source: InvoiceSource;
   dueDate: Day;
   expiresAt: Day;
+  /** Banks take money for its reference. */
+  atBank: boolean;
 }
 
 const BILL = sql`o.name as org_name, s.name as service_name, i.number, i.payment_reference as reference,
   i.public_token as token, i.payer_snapshot->>'name' as payer_name, i.payer_snapshot->>'email' as email,
   i.payer_snapshot->>'phone' as phone, i.total_kobo as total, i.balance_kobo as balance, i.source, i.due_date,
-  i.expires_at`;
+  i.expires_at, exists (select from org.collection_rule c
+    where c.id = i.rule_id and 'BANK_BRANCH' = any (c.channels)) as at_bank`;
 const PLACES = sql`join org.organization o on o.id = i.org_id join org.service s on s.org_id = i.org_id and s.id = i.service_id`;
 
 /** An invoice as its payer hears of it. For `grp_job`. */

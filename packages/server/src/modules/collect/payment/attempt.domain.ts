@@ -42,6 +42,17 @@ export function costOf(channel: Channel, amount: Kobo, bearer: FeeBearer): { fee
   return { fee: fee < amount ? fee : amount, payable: amount };
 }
 
+/**
+ * What of money a counter took goes towards the invoice, and what is the fee its payer bears in it. 10,161.25 at a branch
+ * are 10,000.00 and 161.25; what is no more than a fee goes towards the invoice whole.
+ */
+export function splitPaid(channel: Channel, paid: Kobo, bearer: FeeBearer): { amount: Kobo; fee: Kobo } {
+  if (bearer !== 'PAYER') return { amount: paid, fee: costOf(channel, paid, bearer).fee };
+  let amount = paid;
+  for (let round = 0; round < 8; round += 1) amount = asKobo(paid - feeOf(channel, amount > 0n ? amount : paid));
+  return amount > 0n ? { amount, fee: asKobo(paid - amount) } : { amount: paid, fee: NOTHING };
+}
+
 /** Our name of a try at a provider: the reference, which try, and letters nobody guesses. `270512345678-2-9f3a01bc` */
 export const providerRefOf = (reference: string, attemptNo: number, random: Buffer): string =>
   `${reference}-${attemptNo}-${random.toString('hex')}`;

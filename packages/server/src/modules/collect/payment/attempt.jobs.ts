@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { askDue } from './asking.service.ts';
+import { hasGateway } from './gateways.service.ts';
 import { giveUpJob } from './giving-up.service.ts';
+import { askCounters, tellReferences } from './telling.service.ts';
 
 /** Asks providers about tries whose moment has come, every minute. */
 const askJob = job({
@@ -16,4 +18,35 @@ const askJob = job({
   },
 });
 
-export const attemptJobs = [askJob, giveUpJob];
+/** Tells providers of new references every minute; none where no provider is connected. */
+const tellJob = job({
+  name: 'reference.tell',
+  payload: z.strictObject({}),
+  schedule: '* * * * *',
+  retries: 0, // what was not told comes due again
+  atOnce: 1,
+  async handle(ctx, _data, { signal }) {
+    if (hasGateway(ctx)) await tellReferences(ctx, signal);
+  },
+});
+
+const MINUTE = 60_000;
+const countersJob = (name: string, schedule: string, minutes: number) =>
+  job({
+    name,
+    payload: z.strictObject({}),
+    schedule,
+    retries: 0, // the next one looks as far back
+    atOnce: 1,
+    async handle(ctx) {
+      if (hasGateway(ctx)) await askCounters(ctx, new Date(ctx.clock.now().getTime() - minutes * MINUTE));
+    },
+  });
+
+export const attemptJobs = [
+  askJob,
+  giveUpJob,
+  tellJob,
+  countersJob('payment.ask-counters', '*/10 * * * *', 30),
+  countersJob('payment.ask-counters-again', '40 4 * * *', 4 * 24 * 60),
+];

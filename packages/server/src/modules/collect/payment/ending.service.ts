@@ -5,6 +5,7 @@ import { nextAsk } from './attempt.domain.ts';
 import { type AttemptRow, type End, endOne, noteNews } from './attempt.queries.ts';
 import { declined } from './attempt.text.ts';
 import { confirmPayment } from './confirm.service.ts';
+import { takeUp } from './counter.service.ts';
 import type { ProviderState } from './payment.gateway.ts';
 
 type EndStatus = End['status'];
@@ -73,6 +74,7 @@ export async function follow(
   const named = { provider, providerRef: found.providerRef, ...because };
   switch (found.state) {
     case 'PAID':
+      if (found.amount > 0n) await takeUp(ctx, provider, found, named.traceId ?? ctx.ids.traceId());
       return await confirm(ctx, named, found);
     case 'DECLINED':
       return void (await endAttempt(ctx, named, {

@@ -37,6 +37,8 @@ function guarded(ctx: Ctx, gateway: Gateway): Gateway {
     start: (attempt) => through(() => gateway.start(attempt)),
     statusOf: (providerRefs) => through(() => gateway.statusOf(providerRefs)),
     cancel: (providerRef) => through(async () => await gateway.cancel?.(providerRef)),
+    tellReferences: (references) => through(async () => await gateway.tellReferences?.(references)),
+    takenAtCounters: (since) => through(async () => (await gateway.takenAtCounters?.(since)) ?? []),
     readEvent: (headers, bytes) => gateway.readEvent(headers, bytes),
   };
 }
@@ -56,6 +58,9 @@ const gatewaysOf = (ctx: Ctx): Gateway[] =>
 /** The gateway with this name; undefined when this portal is not connected to it. */
 export const gatewayNamed = (ctx: Ctx, name: string): Gateway | undefined =>
   gatewaysOf(ctx).find((gateway) => gateway.name === name);
+
+/** Whether this portal is connected to a provider at all. */
+export const hasGateway = (ctx: Ctx): boolean => gatewaysOf(ctx).length > 0;
 
 /** The gateway new tries go through. Refuses with provider-unavailable when none is connected. */
 export function gatewayForPaying(ctx: Ctx): Gateway {

@@ -44,10 +44,23 @@ export interface Started {
  * when. UNKNOWN: the provider has never heard of it (a start that never arrived); it may still hear of it.
  */
 export type ProviderState = { providerRef: string } & (
-  | { state: 'PAID'; amount: Kobo; paidAt: Date }
+  | { state: 'PAID'; amount: Kobo; paidAt: Date; atCounter?: AtCounter }
   | { state: 'DECLINED'; reason: DeclineReason }
   | { state: 'PENDING' | 'CANCELLED' | 'EXPIRED' | 'UNKNOWN' }
 );
+
+/** A payment of a reference that no try of ours was started for: a bank branch or an agent took it, under the provider's own name. */
+export interface AtCounter {
+  reference: string;
+  channel: 'BANK_BRANCH' | 'POS';
+}
+
+/** A reference as counters come to know it. What is due they ask when somebody comes to pay (CO3). */
+export interface ReferenceToTell {
+  reference: string;
+  title: string;
+  payerName: string;
+}
 
 /** Why a provider or a bank said no, as far as a payer can do something about it. */
 export type DeclineReason = 'DECLINED' | 'INSUFFICIENT_FUNDS' | 'LIMIT' | 'CARD_EXPIRED' | 'WRONG_DETAILS';
@@ -82,6 +95,10 @@ export interface Gateway {
   statusOf(providerRefs: readonly string[]): Promise<readonly ProviderState[]>;
   /** Tells the provider that the payer has given up. Money that is under way still comes. */
   cancel?(providerRef: string): Promise<void>;
+  /** Tells the provider of references that any counter may take money for from now on. Safe to repeat. */
+  tellReferences?(references: readonly ReferenceToTell[]): Promise<void>;
+  /** What counters took since then without a try of ours: PAID, each with `atCounter`. For news that was lost. */
+  takenAtCounters?(since: Date): Promise<readonly ProviderState[]>;
   /**
    * Reads news from its bytes and headers and proves who sent it. Throws access-denied for a signature that does not fit
    * or is older than it may be, malformed-request for signed bytes that say nothing.

@@ -1,7 +1,14 @@
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { AttemptToStart, Gateway, Provider } from '../payment/payment.gateway.ts';
 import { SANDBOX, sandboxGateway } from './sandbox.gateway.fake.ts';
-import { findTransaction, findTransactions, openTransaction, writeState } from './sandbox.queries.ts';
+import {
+  findTransaction,
+  findTransactions,
+  keepReferences,
+  openTransaction,
+  takenSince,
+  writeState,
+} from './sandbox.queries.ts';
 import { sandboxSecret } from './signature.domain.ts';
 
 const books = { role: 'grp_job' } as const;
@@ -27,12 +34,21 @@ const opened = ({ amount, payable, payer, providerRef, reference, channel, title
   expiresAt: more.expiresAt,
 });
 
+const known = ({ isAtCounter, reference, channel, ...one }: Awaited<ReturnType<typeof takenSince>>[number]) => ({
+  ...one,
+  ...(isAtCounter ? { atCounter: { reference, channel: channel as 'BANK_BRANCH' | 'POS' } } : {}),
+});
+
 /** The test provider, connected to its books. */
 function open(ctx: Ctx): Gateway {
   return sandboxGateway(
     {
       open: (attempt) => ctx.inTx(books, (tx) => openTransaction(tx, { ...opened(attempt), at: ctx.clock.now() })),
-      find: (refs) => ctx.inTx(books, (tx) => findTransactions(tx, refs)),
+      find: async (refs) => (await ctx.inTx(books, (tx) => findTransactions(tx, refs))).map(known),
+      counters: {
+        tell: (references) => ctx.inTx(books, (tx) => keepReferences(tx, references, ctx.clock.now())),
+        takenSince: async (since) => (await ctx.inTx(books, (tx) => takenSince(tx, since))).map(known),
+      },
       giveUp: (ref) =>
         ctx.inTx(books, async (tx) => {
           const row = await findTransaction(tx, ref, { hold: true });

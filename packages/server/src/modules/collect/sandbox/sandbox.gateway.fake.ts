@@ -1,11 +1,13 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import {
+  type AtCounter,
   type AttemptToStart,
   type Gateway,
   type NextStep,
   type ProviderNews,
   type ProviderState,
+  type ReferenceToTell,
   unavailable,
 } from '../payment/payment.gateway.ts';
 import { accountNumberOf, losesFirstAnswer, type SandboxState, ussdCodeOf } from './sandbox.domain.ts';
@@ -27,6 +29,8 @@ export interface KnownTransaction {
   state: SandboxState;
   paidKobo: bigint | null;
   paidAt: Date | null;
+  /** Set for what a counter took without a try of the portal. */
+  atCounter?: AtCounter | undefined;
 }
 
 /** The books of the test provider: tables of its own, which nobody else writes. */
@@ -35,10 +39,22 @@ export interface SandboxBooks {
   open(attempt: AttemptToStart): Promise<{ id: bigint; isNew: boolean }>;
   find(providerRefs: readonly string[]): Promise<readonly KnownTransaction[]>;
   giveUp(providerRef: string): Promise<void>;
+  /** The references its counters know, and what they took since then. */
+  counters?: {
+    tell(references: readonly ReferenceToTell[]): Promise<void>;
+    takenSince(since: Date): Promise<readonly KnownTransaction[]>;
+  };
 }
 
-function stateOf({ providerRef, state, paidKobo, paidAt }: KnownTransaction): ProviderState {
-  if (state === 'PAID') return { providerRef, state, amount: asKobo(paidKobo ?? 0n), paidAt: paidAt ?? new Date(0) };
+function stateOf({ providerRef, state, paidKobo, paidAt, atCounter }: KnownTransaction): ProviderState {
+  if (state === 'PAID')
+    return {
+      providerRef,
+      state,
+      amount: asKobo(paidKobo ?? 0n),
+      paidAt: paidAt ?? new Date(0),
+      ...(atCounter ? { atCounter } : {}),
+    };
   return state === 'DECLINED' ? { providerRef, state, reason: 'DECLINED' } : { providerRef, state };
 }
 
@@ -84,6 +100,8 @@ export function sandboxGateway(
     },
     statusOf: async (providerRefs) => (await books.find(providerRefs)).map(stateOf),
     cancel: (providerRef) => books.giveUp(providerRef),
+    tellReferences: async (references) => await books.counters?.tell(references),
+    takenAtCounters: async (since) => ((await books.counters?.takenSince(since)) ?? []).map(stateOf),
     readEvent(headers, bytes): ProviderNews {
       const { at, id, hex } = signatureHeaders;
       const signature = { at: headers[at] ?? '', id: headers[id] ?? '', hex: headers[hex] ?? '' };

@@ -41,15 +41,62 @@ export async function openTransaction(
   return { id: there.rows[0]!.id, isNew: false };
 }
 
+type FoundRow = Pick<TransactionRow, 'providerRef' | 'state' | 'paidKobo' | 'paidAt' | 'reference' | 'channel'> & {
+  isAtCounter: boolean;
+};
+const FOUND = sql`provider_ref, state, paid_kobo, paid_at, reference, channel, at_counter as is_at_counter`;
+
 /** Those of these names that are in the books. */
-export async function findTransactions(
-  tx: Tx,
-  refs: readonly string[],
-): Promise<Pick<TransactionRow, 'providerRef' | 'state' | 'paidKobo' | 'paidAt'>[]> {
-  const { rows } = await sql<Pick<TransactionRow, 'providerRef' | 'state' | 'paidKobo' | 'paidAt'>>`
-    select provider_ref, state, paid_kobo, paid_at from collect.sandbox_transaction
-    where provider_ref = any(${[...refs]}::text[])`.execute(tx);
+export async function findTransactions(tx: Tx, refs: readonly string[]): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    select ${FOUND} from collect.sandbox_transaction where provider_ref = any(${[...refs]}::text[])`.execute(tx);
   return rows;
+}
+
+/** What counters took since then. */
+export async function takenSince(tx: Tx, since: Date): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    select ${FOUND} from collect.sandbox_transaction where at_counter and paid_at >= ${since} order by id`.execute(tx);
+  return rows;
+}
+
+/** Counters know these references from now on. */
+export async function keepReferences(
+  tx: Tx,
+  references: readonly { reference: string; title: string; payerName: string }[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into collect.sandbox_reference (reference, title, payer_name, told_at)
+    select r.reference, r.title, r."payerName", ${at}
+    from jsonb_to_recordset(${JSON.stringify(references)}::jsonb) as r (reference text, title text, "payerName" text)
+    on conflict (reference) do nothing`.execute(tx);
+}
+
+/** A reference as counters know it. */
+export async function findReference(
+  tx: Tx,
+  reference: string,
+): Promise<{ title: string; payerName: string } | undefined> {
+  const { rows } = await sql<{ title: string; payerName: string }>`
+    select title, payer_name from collect.sandbox_reference where reference = ${reference}`.execute(tx);
+  return rows[0];
+}
+
+/** Writes down what a counter took. */
+export async function insertTaken(
+  tx: Tx,
+  t: Pick<TransactionRow, 'providerRef' | 'reference' | 'channel' | 'title' | 'orgCode' | 'payerName'> & {
+    amountKobo: bigint;
+    paidKobo: bigint;
+    at: Date;
+  },
+): Promise<void> {
+  await sql`
+    insert into collect.sandbox_transaction (provider_ref, reference, channel, title, org_code, payer_name, amount_kobo,
+      asked_kobo, state, paid_kobo, paid_at, return_url, expires_at, created_at, at_counter)
+    values (${t.providerRef}, ${t.reference}, ${t.channel}, ${t.title}, ${t.orgCode}, ${t.payerName}, ${t.amountKobo},
+      ${t.paidKobo}, 'PAID', ${t.paidKobo}, ${t.at}, '', ${t.at}, ${t.at}, true)`.execute(tx);
 }
 
 /** One transaction; with `hold` until commit. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { CO8, SB1, SB2, SB3, SB4 } from '@isura/contract/collect/sandbox';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { fonts } from '../../../platform/pdf/fonts.ts';
+import { takeAtCounter } from './counter.service.ts';
 import { hostedPage } from './hosted.page.ts';
 import { choose, hostedTransaction, scriptOutcome } from './sandbox.service.ts';
 
@@ -9,7 +10,11 @@ const look = readFileSync(new URL('./hosted.css', import.meta.url), 'utf8');
 
 /** The test provider: its page, and the script of what happens there. Not there where real money moves. */
 export const sandboxRoutes: Route[] = [
-  route(CO8, ({ params, body, ctx }) => scriptOutcome(ctx, params.reference, body)),
+  route(CO8, ({ params, body: { counter, ...script }, ctx }) =>
+    counter
+      ? takeAtCounter(ctx, params.reference, { ...script, counter })
+      : scriptOutcome(ctx, params.reference, script),
+  ),
   route(SB1, async ({ params, ctx }) => ({
     contentType: 'text/html; charset=utf-8',
     body: hostedPage(await hostedTransaction(ctx, params.transaction), ctx.config.productName),

@@ -70,7 +70,7 @@ async function decide(
 export async function scriptOutcome(
   ctx: Ctx,
   reference: string,
-  { attemptNo, ...script }: CallArgs<typeof CO8>['body'],
+  { attemptNo, ...script }: Omit<CallArgs<typeof CO8>['body'], 'counter'>,
 ): Promise<CallOutput<typeof CO8>> {
   return await ctx.inTx(books, async (tx) => {
     const attempt = await attemptOf(tx, reference, attemptNo);

@@ -1,5 +1,8 @@
 /** The words of the test provider. */
 export const text = {
+  counterTakes: 'A counter takes the money, or nothing happens: SUCCESS alone.',
+  noReference: 'Counters do not know this reference.',
+  nothingDue: 'Nothing is due of this reference.',
   title: 'Pay by card',
   provider: 'Test payment provider',
   mode: 'test mode',

@@ -14,6 +14,7 @@ const news = {
   total: 500_000n,
   balance: 200_000n,
   dueDate: '2026-11-22',
+  atBank: true,
   expiresAt: '2027-02-20',
   amount: 300_000n,
   fee: 0n,

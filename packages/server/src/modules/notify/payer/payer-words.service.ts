@@ -17,6 +17,7 @@ export const billWords = (news: BillNews): Words => ({
   balance: money(news.balance),
   due: formatDay(payByOf(news)),
   lastDay: formatDay(news.expiresAt),
+  atBank: news.atBank,
 });
 
 /** A payment in words; the fee is told where the payer bore it, and what he paid too much where he did. */

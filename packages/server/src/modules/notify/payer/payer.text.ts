@@ -15,6 +15,8 @@ export interface Words {
   balance: string;
   due: string;
   lastDay: string;
+  /** Banks take money for the reference. */
+  atBank: boolean;
 }
 export interface PaidWords extends Words {
   amount: string;
@@ -27,6 +29,7 @@ export interface PaidWords extends Words {
 
 const pay = 'Pay or see it here:';
 const see = 'See it here:';
+const orAtABank = ({ atBank }: Words): string => (atBank ? ', and at any bank' : '');
 
 /** The words of what payers are written; the first sentence alone is also the SMS. */
 export const text = {
@@ -34,7 +37,7 @@ export const text = {
     subject: `Your payment reference ${w.reference}`,
     sentences: [
       `Your payment reference for ${w.service} is ${w.reference}. Amount ${w.total}. Pay by ${w.lastDay}.`,
-      `It is for ${w.body}. Keep this number: you can pay with it on the portal, and at any bank once you chose Bank branch there.`,
+      `It is for ${w.body}. Keep this number: you can pay with it on the portal${orAtABank(w)}.`,
     ],
     way: pay,
   }),
@@ -42,7 +45,7 @@ export const text = {
     subject: `Invoice ${w.number} from ${w.body}`,
     sentences: [
       `Invoice ${w.number} from ${w.body}: ${w.balance} due ${w.due}. Payment reference ${w.reference}.`,
-      `It is for ${w.service}. You can pay on the portal with the reference, and at any bank once you chose Bank branch there.`,
+      `It is for ${w.service}. You can pay with the reference on the portal${orAtABank(w)}.`,
     ],
     way: pay,
   }),

@@ -22,7 +22,7 @@ const all: readonly Topic[] = [
             'Card: you pay on the payment provider’s own page and come back here.',
             'Bank transfer: you get an account number and the exact amount, good for 60 minutes.',
             'USSD: you dial a code on your phone, good for 10 minutes.',
-            'Bank branch: you show the printed invoice or the reference at the counter.',
+            'Bank branch: you show the printed invoice or the reference at the counter of any bank. You need not open it online first.',
             'POS: you give the reference to an agent.',
           ],
           'Whichever you choose, the receipt is the same.',

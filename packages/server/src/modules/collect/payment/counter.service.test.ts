@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { sandboxPortal } from '../../../../test/sandbox.ts';
+import { askCounters, tellReferences } from './telling.service.ts';
+
+const portal = await sandboxPortal();
+const { db, ctx, bill, outcome, payments, work, clock } = portal;
+const rule = (set: string) => db.sql(`update org.collection_rule set ${set} where id = $1`, [portal.service.ruleId]);
+const known = async () => (await db.sql('select reference from collect.sandbox_reference')).map((row) => row.reference);
+const toTell = async () =>
+  (await db.sql<{ id: bigint }>('select invoice_id as id from collect.reference_to_tell')).map(({ id }) => Number(id));
+
+afterEach(async () => {
+  await work();
+  await rule(`fee_bearer = 'PAYER'`);
+});
+
+describe('a reference that nobody ever opened online', () => {
+  test('is told to the provider once it is issued, once', async () => {
+    const { id, reference } = await bill();
+    expect(await toTell()).toContain(id);
+    expect(await tellReferences(ctx)).toBeGreaterThan(0);
+    expect(await known()).toContain(reference);
+    expect(await toTell()).toEqual([]);
+    expect(await tellReferences(ctx)).toBe(0);
+  });
+
+  test('is told again later when the provider did not answer', async () => {
+    const { id } = await bill();
+    const silent = { ...ctx, config: { ...ctx.config, paymentMode: 'LIVE' as const } };
+    await expect(tellReferences(silent)).rejects.toMatchObject({ code: 'provider-unavailable' });
+    expect(await toTell()).toEqual([id]);
+    await tellReferences(ctx);
+    expect(await toTell()).toEqual([]);
+  });
+
+  test.each([
+    ['BANK_BRANCH', 16_125n],
+    ['POS', 21_500n],
+  ])('is paid at a counter (%s), with the fee of that way, and its receipt is made', async (counter, fee) => {
+    const { id, reference } = await bill();
+    expect((await outcome(reference, { outcome: 'SUCCESS', counter })).status).toBe(202);
+    await work();
+    expect(await payments(id)).toMatchObject([
+      { status: 'SUCCESSFUL', amount: 1_000_000n, fee, overpaid: 0n, receipts: 1 },
+    ]);
+    const [invoice] = await db.sql('select status, balance_kobo from collect.invoice where id = $1', [id]);
+    expect(invoice).toMatchObject({ status: 'PAID', balance_kobo: 0n });
+    expect((await outcome(reference, { outcome: 'SUCCESS', counter })).body.code).toBe('invalid-transition');
+  });
+
+  test('is paid whole where the body bears the fee', async () => {
+    await rule(`fee_bearer = 'ORGANIZATION'`);
+    const { id, reference } = await bill();
+    await outcome(reference, { outcome: 'SUCCESS', counter: 'BANK_BRANCH' });
+    await work();
+    expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', amount: 1_000_000n, fee: 16_125n }]);
+  });
+
+  test('is taken once, however often the news of it comes and however it is found', async () => {
+    const { id, reference } = await bill();
+    await outcome(reference, { outcome: 'SUCCESS', counter: 'BANK_BRANCH', news: 'TWICE' });
+    await Promise.all([work(), askCounters(ctx, new Date(clock.now().getTime() - 60_000))]);
+    await askCounters(ctx, new Date(clock.now().getTime() - 60_000));
+    expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', receipts: 1 }]);
+  });
+
+  test('is found without its news', async () => {
+    const { id, reference } = await bill();
+    await outcome(reference, { outcome: 'SUCCESS', counter: 'POS', news: 'LOST' });
+    await work();
+    expect(await payments(id)).toEqual([]);
+    expect(await askCounters(ctx, new Date(clock.now().getTime() - 60_000))).toBeGreaterThan(0);
+    expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', receipts: 1 }]);
+  });
+
+  test('that is paid twice, by card and at a bank, has two receipts and what was too much', async () => {
+    const { id, reference } = await bill();
+    await portal.start(reference);
+    await outcome(reference, { outcome: 'SUCCESS' });
+    await work();
+    await outcome(reference, { outcome: 'SUCCESS', counter: 'BANK_BRANCH', amount: '10161.25' });
+    await work();
+    expect(await payments(id)).toMatchObject([
+      { status: 'SUCCESSFUL', overpaid: 0n, receipts: 1 },
+      { status: 'SUCCESSFUL', overpaid: 1_000_000n, receipts: 1 },
+    ]);
+    const seen = (await portal.app.inject(`/services/collectionservice/api/public/checkouts/${reference}`)).json();
+    expect(seen.receipts).toMatchObject([
+      { amount: '10000.00', fee: '161.25', overpaid: '0.00' },
+      { amount: '10000.00', fee: '161.25', overpaid: '10000.00' },
+    ]);
+  });
+
+  test('is not told where the rule lets no counter take it', async () => {
+    await rule(`channels = '{CARD}'`);
+    const { id, reference } = await bill();
+    expect(await toTell()).not.toContain(id);
+    expect((await outcome(reference, { outcome: 'SUCCESS', counter: 'POS' })).status).toBe(404);
+    await rule(`channels = '{CARD,BANK_TRANSFER,USSD,BANK_BRANCH,POS}'`);
+  });
+});

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** A reference the provider has still to be told of. */
+export interface ToTellRow {
+  invoiceId: bigint;
+  reference: string;
+  title: string;
+  payerName: string;
+}
+
+/**
+ * Takes references that are due to be told, oldest first, and sets when each comes due again should its telling be broken
+ * off: after 1, 2, 4 … minutes, at most six hours. For `grp_job`.
+ */
+export async function takeToTell(tx: Tx, now: Date, atMost: number): Promise<ToTellRow[]> {
+  const { rows } = await sql<ToTellRow>`
+    with due as (
+      select invoice_id from collect.reference_to_tell where next_at <= ${now}
+      order by next_at, invoice_id limit ${atMost} for update skip locked
+    ), taken as (
+      update collect.reference_to_tell t
+      set tries = t.tries + 1, next_at = ${now}::timestamptz + least(interval '1 minute' * 2 ^ least(t.tries, 10), interval '6 hours')
+      from due where t.invoice_id = due.invoice_id returning t.invoice_id
+    )
+    select i.id as invoice_id, i.payment_reference as reference, i.title, i.payer_snapshot ->> 'name' as payer_name
+    from taken join collect.invoice i on i.id = taken.invoice_id order by i.id`.execute(tx);
+  return rows;
+}
+
+/** These were told. For `grp_job`. */
+export async function wereTold(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  await sql`delete from collect.reference_to_tell where invoice_id = any(${[...ids]}::bigint[])`.execute(tx);
+}
