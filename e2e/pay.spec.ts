@@ -170,11 +170,12 @@ test('a bank that declines is told in plain words, and another way is paid inste
   await page.getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByText(/not been charged|Nothing was taken/).first()).toBeVisible();
   await page.goto(`/revenuePayment/success?ref=${reference}`);
-  await expect(page.getByText('Payment did not go through. You have not been charged.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment did not go through' })).toBeVisible();
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByRole('button', { name: /^Bank transfer/ }).click();
   await page.getByRole('button', { name: 'Cancel this try' }).click();
-  await expect(page.getByText('You cancelled this try. Nothing was taken.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You cancelled this try' })).toBeVisible();
+  await expect(page.getByText(/If you have sent the money, do not pay again/)).toBeVisible();
   await payHere(page, /^POS/);
 });
 

@@ -151,6 +151,10 @@ export const callWith = <E extends Endpoint>(
   options: CallOptions,
 ): Promise<CallOutput<E>> => send(endpoint, args as Parts, options) as Promise<CallOutput<E>>;
 
+/** The address of a declared GET call, for a link that the browser itself opens, such as a document in a tab of its own. */
+export const urlOf = <E extends Endpoint>(endpoint: E, args: CallInput<E>): string =>
+  addressOf(endpoint, args as Parts);
+
 /** The file a call answers with, such as a logo or a document. */
 export const callForFile = <E extends Endpoint & { produces: readonly string[] }>(
   endpoint: E,

@@ -1,8 +1,6 @@
 import type { Attempt } from '@isura/contract/collect/attempt';
 import type { Checkout } from '@isura/contract/collect/checkout';
-import { feeOf } from '@isura/contract/collect/fee';
-import { asKobo, type Kobo, NOTHING, nairaOf } from '@isura/contract/kernel/money';
-import { parseAmount } from '@isura/contract/kernel/money-entry';
+import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { Channel } from '@isura/contract/org/collection-rule';
 import {
@@ -14,16 +12,18 @@ import {
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { RadioField } from '../../../ui/form/choice-fields.tsx';
-import { formManner, layProblem } from '../../../ui/form/form.tsx';
+import { layProblem } from '../../../ui/form/form.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { amount as amountRule } from '../../../ui/form/rules.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { OneKey, startPaying } from './checkout.api.ts';
 import css from './checkout.module.css';
+import { dueBy } from './due.ts';
+import type { Counter } from './paying.tsx';
 import { channelWords, paymentText as text } from './payment.text.ts';
 
 const icons = {
@@ -34,43 +34,54 @@ const icons = {
   POS: IconBuildingStore,
 } satisfies Record<Channel, unknown>;
 
+/** All of it, or a part that is typed. */
+export interface HowMuch {
+  how: 'full' | 'part';
+  amount: string;
+}
+
+/** Whether a part may be paid now. */
+export const mayPayPart = ({ partPaymentAllowed, minPayable, balance }: Checkout): boolean =>
+  partPaymentAllowed && minPayable < balance;
+
+const isCounter = (channel: Channel): channel is Counter['channel'] => channel === 'BANK_BRANCH' || channel === 'POS';
+
 interface Props {
   checkout: Checkout;
+  form: UseFormReturn<HowMuch>;
+  /** What goes towards the invoice now. */
+  now: Kobo;
   /** A try is open above: these are the other ways. */
   hasOpen: boolean;
   /** A channel that shall be tried again at once, because its time was over. */
   again: Channel | undefined;
   started: (attempt: Attempt) => void;
+  /** A bank or an agent takes it: nothing needs to be started. */
+  toCounter: (channel: Counter['channel']) => void;
   /** Asks anew what the reference stands for: it can no longer be paid. */
   reload: () => void;
 }
 
-interface Values {
-  how: 'full' | 'part';
-  amount: string;
-}
-
 /** How much is paid now, and by which way. Choosing a way starts it. */
-export function Channels({ checkout, hasOpen, again, started, reload }: Props): ReactNode {
-  const { reference, balance, minPayable, feeBearer, channels, partPaymentAllowed } = checkout;
-  const form = useForm<Values>({ ...formManner, defaultValues: { how: 'full', amount: '' } });
-  const [how, typed] = useWatch({ control: form.control, name: ['how', 'amount'] });
+export function Channels({ checkout, form, now, hasOpen, again, started, toCounter, reload }: Props): ReactNode {
+  const { reference, balance, minPayable, channels } = checkout;
+  const how = useWatch({ control: form.control, name: 'how' });
   const oneKey = useRef(new OneKey()).current;
-  const mayPart = partPaymentAllowed && minPayable < balance;
-  const entry = parseAmount(typed);
-  const now: Kobo = mayPart && how === 'part' && entry.ok ? entry.amount : balance;
+  const mayPart = mayPayPart(checkout);
 
   const start = useMutation({
     mutationFn: async (channel: Channel) => {
       const isPart = mayPart && form.getValues('how') === 'part';
       if (isPart && !(await form.trigger('amount', { shouldFocus: true }))) return undefined;
-      const amount = isPart && entry.ok ? entry.amount : undefined;
+      const amount = isPart ? now : undefined;
+      if (isCounter(channel)) return channel;
       return startPaying(reference, channel, amount, oneKey.for(`${channel} ${amount ? nairaOf(amount) : 'all'}`));
     },
-    onSuccess: (attempt) => {
-      if (!attempt) return;
+    onSuccess: (begun) => {
+      if (begun === undefined) return;
+      if (typeof begun === 'string') return toCounter(begun);
       oneKey.done();
-      started(attempt);
+      started(begun);
     },
     onError: (error) => {
       layProblem(form, error);
@@ -83,9 +94,8 @@ export function Channels({ checkout, hasOpen, again, started, reload }: Props): 
   }, [again, mutate]);
 
   const price = (channel: Channel): string => {
-    const fee = feeBearer === 'PAYER' ? feeOf(channel, now) : NOTHING;
-    const payable = formatMoney(asKobo(now + fee));
-    return fee > 0n ? text.withFee(formatMoney(fee), payable) : text.withoutFee(payable);
+    const { fee, payable } = dueBy(checkout, channel, now);
+    return fee > 0n ? text.withFee(formatMoney(fee), formatMoney(payable)) : text.withoutFee;
   };
   const isAway = start.error instanceof ApiProblem && start.error.code === 'provider-unavailable';
 

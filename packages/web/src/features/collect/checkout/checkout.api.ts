@@ -1,4 +1,4 @@
-import { CO4, CO6 } from '@isura/contract/collect/attempt';
+import { type Attempt, CO4, CO6 } from '@isura/contract/collect/attempt';
 import { CO1, CO3, CO5, type Quote } from '@isura/contract/collect/checkout';
 import { CO8, type Outcome } from '@isura/contract/collect/sandbox';
 import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
@@ -7,6 +7,7 @@ import { PB4 } from '@isura/contract/org/public-service';
 import { queryOptions } from '@tanstack/react-query';
 import { call, newIdempotencyKey } from '../../../lib/api-client.ts';
 import { queryOf } from '../../../lib/query-client.ts';
+import { rememberKey, tokenOf } from './checkout-token.ts';
 
 export const serviceQuery = (serviceId: number) => queryOf(PB4, { params: { serviceId } });
 
@@ -28,6 +29,12 @@ export const quoteQuery = (asked: Asked) =>
 export const checkoutQuery = (reference: string, token: string | undefined) =>
   queryOf(CO3, { params: { reference }, query: token ? { token } : {} });
 
+/** What proves to hold the reference, where this tab knows it. */
+const held = (reference: string): { token?: string } => {
+  const token = tokenOf(reference);
+  return token === undefined ? {} : { token };
+};
+
 const SOON_MS = 3_000;
 const SOON_FOR_MS = 120_000;
 const LATER_MS = 15_000;
@@ -42,7 +49,7 @@ export const statusQuery = (reference: string, attempt?: number) =>
     queryFn: ({ signal }) =>
       call(
         CO5,
-        { params: { reference }, query: attempt === undefined ? {} : { attempt } },
+        { params: { reference }, query: { ...(attempt === undefined ? {} : { attempt }), ...held(reference) } },
         { signal, background: true },
       ),
   });
@@ -66,24 +73,42 @@ export class OneKey {
   }
 }
 
-/** Starts one try to pay; the provider sends the payer back to the result. */
-export const startPaying = (reference: string, channel: Channel, amount: Kobo | undefined, idempotencyKey: string) =>
-  call(
+/**
+ * Starts one try to pay; the provider sends the payer back to the result. Its key is remembered: who has no token sees
+ * and cancels by it what they started.
+ */
+export async function startPaying(
+  reference: string,
+  channel: Channel,
+  amount: Kobo | undefined,
+  idempotencyKey: string,
+): Promise<Attempt> {
+  const attempt = await call(
     CO4,
     {
       params: { reference },
       body: {
         channel,
         ...(amount === undefined ? {} : { amount }),
+        ...held(reference),
         returnUrl: `/revenuePayment/success?ref=${reference}`,
       },
     },
     { idempotencyKey },
   );
+  rememberKey(reference, idempotencyKey);
+  return attempt;
+}
 
 export const giveUp = (reference: string, attemptNo: number) =>
-  call(CO6, { params: { reference, attemptNo }, body: {} });
+  call(CO6, { params: { reference, attemptNo }, body: held(reference) });
 
 /** Test mode alone: how the try shall end. */
 export const decideTest = (reference: string, attemptNo: number, outcome: Outcome) =>
   call(CO8, { params: { reference }, body: { outcome, attemptNo } });
+
+/** Test mode alone: a bank or an agent takes the money for a reference. */
+export const payTestCounter = (
+  reference: string,
+  { channel, payable }: { channel: 'BANK_BRANCH' | 'POS'; payable: Kobo },
+) => call(CO8, { params: { reference }, body: { outcome: 'SUCCESS', counter: channel, amount: payable } });

@@ -1,17 +1,19 @@
 import type { Attempt } from '@isura/contract/collect/attempt';
 import type { Checkout } from '@isura/contract/collect/checkout';
+import { IN2 } from '@isura/contract/collect/invoice';
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
-import { lagosDay } from '@isura/contract/kernel/days';
 import { nairaOf } from '@isura/contract/kernel/money';
-import { formatMoney } from '@isura/contract/kernel/money-format';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { urlOf } from '../../../lib/api-client.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { CopyButton } from '../../../ui/value/value.tsx';
 import { giveUp } from './checkout.api.ts';
 import css from './checkout.module.css';
+import { tokenOf } from './checkout-token.ts';
+import type { Counter } from './paying.tsx';
 import { paymentText as text } from './payment.text.ts';
 
 const Slip = lazy(() => import('./slip.tsx').then((part) => ({ default: part.Slip })));
@@ -29,12 +31,20 @@ function useSecondsTo(moment: Date): number {
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-function Countdown({ to, renew, renewLabel }: { to: Date; renew: () => void; renewLabel: string }): ReactNode {
+interface CountdownProps {
+  to: Date;
+  renew: () => void;
+  renewLabel: string;
+  /** What is said when the time is over. */
+  over?: string;
+}
+
+function Countdown({ to, renew, renewLabel, over = text.timeOver }: CountdownProps): ReactNode {
   const seconds = useSecondsTo(to);
   if (seconds === 0)
     return (
       <Notice tone="warning" isNews>
-        <p>{text.timeOver}</p>
+        <p>{over}</p>
         <Button onClick={renew}>{renewLabel}</Button>
       </Notice>
     );
@@ -69,42 +79,27 @@ const Steps = ({ steps }: { steps: readonly string[] }): ReactNode => (
 );
 
 interface Props {
-  checkout: Checkout;
+  reference: string;
   attempt: Attempt;
-  /** When the page began to wait for it. */
-  since: number;
   /** Starts the same way anew, because its time is over. */
   renew: () => void;
 }
 
 function Transfer({ attempt, renew }: Pick<Props, 'attempt' | 'renew'>): ReactNode {
   const { accountNumber = '', bankName = '', expiresAt } = attempt.nextAction;
-  const [isWaiting, wait] = useState(false);
   return (
     <>
-      <h2>{text.account}</h2>
       <dl>
         <Fact label={text.accountNumber} value={accountNumber} copy={accountNumber} what={text.copyAccount} />
         <div>
           <dt className={css.factLabel}>{text.bank}</dt>
           <dd>{bankName}</dd>
         </div>
-        <Fact
-          label={text.exact}
-          value={formatMoney(attempt.payable)}
-          copy={nairaOf(attempt.payable)}
-          what={text.copyAmount}
-        />
       </dl>
-      <p className={css.note}>{text.exactNote}</p>
+      <p className={css.note}>
+        {text.exactNote} <CopyButton value={nairaOf(attempt.payable)} what={text.copyAmount} />
+      </p>
       <Countdown to={expiresAt} renew={renew} renewLabel={text.againTransfer} />
-      {!isWaiting && (
-        <div>
-          <Button look="primary" onClick={() => wait(true)}>
-            {text.havePaid}
-          </Button>
-        </div>
-      )}
     </>
   );
 }
@@ -113,7 +108,6 @@ function Dial({ attempt, renew }: Pick<Props, 'attempt' | 'renew'>): ReactNode {
   const { ussdCode = '', expiresAt } = attempt.nextAction;
   return (
     <>
-      <h2>{text.dial}</h2>
       <p className={css.large}>
         <a href={`tel:${encodeURIComponent(ussdCode)}`}>{ussdCode}</a>
         <CopyButton value={ussdCode} what={text.copyCode} />
@@ -128,7 +122,6 @@ function Card({ attempt, renew }: Pick<Props, 'attempt' | 'renew'>): ReactNode {
   const { url, expiresAt } = attempt.nextAction;
   return (
     <>
-      <h2>{text.toCard}</h2>
       <p>{text.leaving}</p>
       {url && (
         <div>
@@ -137,33 +130,32 @@ function Card({ attempt, renew }: Pick<Props, 'attempt' | 'renew'>): ReactNode {
           </a>
         </div>
       )}
-      <Countdown to={expiresAt} renew={renew} renewLabel={text.again} />
+      <Countdown to={expiresAt} renew={renew} renewLabel={text.again} over={text.timeOverCard} />
     </>
   );
 }
 
-function AtACounter({ checkout, attempt }: Pick<Props, 'checkout' | 'attempt'>): ReactNode {
-  const isPos = attempt.channel === 'POS';
+/** What the payer says they did; then we wait for their bank, and not before. */
+function Waiting({ did }: { did: string }): ReactNode {
+  const [since, wait] = useState<Date>();
   return (
     <>
-      <h2>{isPos ? text.atPos : text.atBranch}</h2>
-      <Steps steps={isPos ? text.posSteps : text.branchSteps} />
-      <p>{text.until(formatDay(lagosDay(attempt.nextAction.expiresAt)))}</p>
-      <div data-no-print>
-        <Button look="primary" onClick={() => window.print()}>
-          {text.printSlip}
-        </Button>
-      </div>
-      <Suspense fallback={null}>
-        <Slip checkout={checkout} payable={attempt.payable} />
-      </Suspense>
+      {!since && (
+        <div data-no-print>
+          <Button look="primary" onClick={() => wait(new Date())}>
+            {did}
+          </Button>
+        </div>
+      )}
+      <p role="status" data-no-print>
+        {since ? text.waitingSince(formatInstant(since)) : text.showsItself}
+      </p>
     </>
   );
 }
 
-/** What the payer does now, and that we wait for his bank; he may give the try up. */
-export function NextAction({ checkout, attempt, since, renew }: Props): ReactNode {
-  const { reference } = checkout;
+/** What the payer does now. They may give the try up. */
+export function NextAction({ reference, attempt, renew }: Props): ReactNode {
   const client = useQueryClient();
   const stop = useMutation({
     mutationFn: () => giveUp(reference, attempt.attemptNo),
@@ -175,16 +167,50 @@ export function NextAction({ checkout, attempt, since, renew }: Props): ReactNod
       {type === 'SHOW_ACCOUNT' && <Transfer attempt={attempt} renew={renew} />}
       {type === 'SHOW_USSD' && <Dial attempt={attempt} renew={renew} />}
       {type === 'REDIRECT' && <Card attempt={attempt} renew={renew} />}
-      {type === 'PRINT' && <AtACounter checkout={checkout} attempt={attempt} />}
-      <p role="status" data-no-print>
-        {text.waitingSince(formatInstant(new Date(since)))}
-      </p>
+      {type === 'SHOW_ACCOUNT' && <Waiting did={text.havePaid} />}
+      {type === 'SHOW_USSD' && <Waiting did={text.haveDialled} />}
       <Refused error={stop.error} />
       <div data-no-print>
         <Button look="quiet" busy={stop.isPending} onClick={() => stop.mutate()}>
           {text.giveUp}
         </Button>
       </div>
+    </section>
+  );
+}
+
+/** What is taken to a bank or an agent: the reference alone. Nothing waits here, and the page shows when it was paid. */
+export function AtACounter({ checkout, counter }: { checkout: Checkout; counter: Counter }): ReactNode {
+  const { reference, invoiceNumber, expiresAt, payer } = checkout;
+  const token = 'name' in payer ? tokenOf(reference) : undefined;
+  return (
+    <section className={css.panel}>
+      <Steps steps={counter.channel === 'POS' ? text.posSteps : text.branchSteps} />
+      <p>{text.until(formatDay(expiresAt))}</p>
+      <div data-no-print>
+        {token === undefined ? (
+          <Button look="primary" onClick={() => window.print()}>
+            {text.printSlip}
+          </Button>
+        ) : (
+          <a
+            className={buttonClass('primary')}
+            href={urlOf(IN2, { params: { number: invoiceNumber }, query: { token } })}
+            target="_blank"
+            rel="noopener"
+          >
+            {text.printInvoice}
+          </a>
+        )}
+      </div>
+      <p role="status" data-no-print>
+        {text.counterShows}
+      </p>
+      {token === undefined && (
+        <Suspense fallback={null}>
+          <Slip checkout={checkout} payable={counter.payable} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,8 +1,10 @@
 import type { Checkout, Quote } from '@isura/contract/collect/checkout';
 import { formatDay } from '@isura/contract/kernel/day-format';
+import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { ReactNode } from 'react';
 import css from './checkout.module.css';
+import type { Due } from './due.ts';
 import { wayText as text } from './way.text.ts';
 
 /** What a service will cost, by the server's reckoning. */
@@ -45,9 +47,23 @@ export function QuoteFigures({
   );
 }
 
-/** What a reference stands for. */
-export function CheckoutFigures({ checkout }: { checkout: Checkout }): ReactNode {
-  const { service, org, total, penalty, amountPaid, balance, payBy } = checkout;
+/** What a reference stands for: what is billed in its order, then what is paid of it now. */
+export function CheckoutFigures({ checkout, due }: { checkout: Checkout; due: Due | undefined }): ReactNode {
+  const { service, org, subtotal, total, penalty, amountPaid, balance, payBy, isOverdue, expiresAt } = checkout;
+  const isPart = due !== undefined && due.amount < balance;
+  const rows: [string, Kobo | undefined][] = [
+    ...(penalty > 0n
+      ? ([
+          [text.subtotal, subtotal],
+          [text.penalty, penalty],
+        ] as [string, Kobo][])
+      : []),
+    [text.total, total],
+    [text.paidBefore, amountPaid > 0n ? amountPaid : undefined],
+    [text.balance, amountPaid > 0n || isPart ? balance : undefined],
+    [text.partNow, isPart ? due.amount : undefined],
+    [text.fee, due && due.fee > 0n ? due.fee : undefined],
+  ];
   return (
     <>
       <p className={css.orderName}>{service.name}</p>
@@ -57,29 +73,33 @@ export function CheckoutFigures({ checkout }: { checkout: Checkout }): ReactNode
           <dd>{org.name}</dd>
         </div>
         <div>
-          <dt>{text.total}</dt>
-          <dd>{formatMoney(total)}</dd>
+          <dt>{isOverdue ? text.wasDue : text.payBy}</dt>
+          <dd>
+            {formatDay(payBy)}
+            {isOverdue && <span className={css.overdue}>{text.overdue}</span>}
+          </dd>
         </div>
-        {penalty > 0n && (
+        {isOverdue && due && (
           <div>
-            <dt>{text.penalty}</dt>
-            <dd>{formatMoney(penalty)}</dd>
+            <dt>{text.until}</dt>
+            <dd>{formatDay(expiresAt)}</dd>
           </div>
         )}
-        {amountPaid > 0n && (
-          <div>
-            <dt>{text.paidBefore}</dt>
-            <dd>{formatMoney(amountPaid)}</dd>
+        {rows.map(
+          ([label, amount]) =>
+            amount !== undefined && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{formatMoney(amount)}</dd>
+              </div>
+            ),
+        )}
+        {due && (
+          <div className={css.pay}>
+            <dt>{text.payNow}</dt>
+            <dd>{formatMoney(due.payable)}</dd>
           </div>
         )}
-        <div>
-          <dt>{text.payBy}</dt>
-          <dd>{formatDay(payBy)}</dd>
-        </div>
-        <div className={css.pay}>
-          <dt>{text.balance}</dt>
-          <dd>{formatMoney(balance)}</dd>
-        </div>
       </dl>
     </>
   );

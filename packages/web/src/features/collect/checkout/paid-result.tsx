@@ -1,6 +1,7 @@
 import type { Checkout, CheckoutStatus } from '@isura/contract/collect/checkout';
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { maskEmail } from '@isura/contract/kernel/mask';
+import { asKobo, type Kobo, sum } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -12,7 +13,8 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { Reference } from '../../../ui/value/value.tsx';
 import css from './checkout.module.css';
-import { ReceiptActions } from './receipt-actions.tsx';
+import { Contact } from './ended.tsx';
+import { ReceiptActions, ReceiptDocument } from './receipt-actions.tsx';
 import { resultText as text } from './result.text.ts';
 import { wayText } from './way.text.ts';
 
@@ -21,10 +23,37 @@ interface Props {
   status: CheckoutStatus;
 }
 
-/** A payment that was received: its receipt, what is left to pay, and where to go from here. */
+type Receipt = Checkout['receipts'][number];
+
+const wholeOf = ({ amount, fee }: Receipt): Kobo => asKobo(amount + fee);
+
+/** One receipt of several: its number, what was paid, and what to do with it. */
+function OneOfThem({ receipt }: { receipt: Receipt }): ReactNode {
+  const { number, amount, fee, overpaid, paidAt, isVoided, code } = receipt;
+  const words = [
+    formatInstant(paidAt),
+    fee > 0n && text.withFee(formatMoney(amount), formatMoney(fee)),
+    overpaid > 0n && text.moreOf(formatMoney(overpaid)),
+    isVoided && text.voided,
+  ];
+  return (
+    <li className={css.oneReceipt}>
+      <div>
+        <p>
+          {number} <strong>{formatMoney(wholeOf(receipt))}</strong>
+        </p>
+        <p className={css.small}>{words.filter(Boolean).join(' · ')}</p>
+      </div>
+      {code && <ReceiptDocument number={number} code={code} small />}
+    </li>
+  );
+}
+
+/** A payment that was received: its receipts, what is left to pay or came too much, and where to go from here. */
 export function PaidResult({ checkout, status }: Props): ReactNode {
   const { receipts, payer, reference, org, service, balance, payBy } = checkout;
   const receipt = receipts.find(({ number }) => number === status.receiptNumber) ?? receipts.at(-1);
+  const over = sum(receipts.filter(({ isVoided }) => !isVoided).map(({ overpaid }) => overpaid));
   const email = 'email' in payer ? maskEmail(payer.email) : payer.emailMasked;
   const isGuest = useSignedIn() === undefined;
   const register = '/auth/register?type=payer';
@@ -47,22 +76,40 @@ export function PaidResult({ checkout, status }: Props): ReactNode {
           </>
         }
       >
+        {receipt && <p className={css.payNow}>{formatMoney(wholeOf(receipt))}</p>}
         <p>{text.sent(email)}</p>
       </DonePanel>
       <div className={css.result}>
+        {over > 0n && (
+          <Notice tone="warning">
+            <p>
+              <strong>{text.overpaid(formatMoney(over))}</strong>
+            </p>
+            <p>{text.overpaidNext(org.name)}</p>
+            <Contact org={org} />
+          </Notice>
+        )}
         <SummaryList
           rows={[
-            { label: text.amount, value: receipt && <strong>{formatMoney(receipt.amount)}</strong> },
+            { label: text.amount, value: receipt && formatMoney(receipt.amount) },
+            { label: text.fee, value: receipt && receipt.fee > 0n && formatMoney(receipt.fee) },
             { label: wayText.reference, value: <Reference reference={reference} copyAs={wayText.copyReference} /> },
             { label: text.date, value: receipt && formatInstant(receipt.paidAt) },
             { label: wayText.mda, value: org.name },
             { label: wayText.service, value: service.name },
           ]}
         />
-        {balance > 0n && <Notice tone="info">{text.rest(formatMoney(balance), formatDay(payBy))}</Notice>}
-        {status.overpaid !== undefined && status.overpaid > 0n && (
-          <Notice tone="warning">{text.overpaid(formatMoney(status.overpaid))}</Notice>
+        {receipts.length > 1 && (
+          <section>
+            <h2>{text.receipts}</h2>
+            <ul className={css.receipts}>
+              {receipts.map((each) => (
+                <OneOfThem key={each.number} receipt={each} />
+              ))}
+            </ul>
+          </section>
         )}
+        {balance > 0n && <Notice tone="info">{text.rest(formatMoney(balance), formatDay(payBy))}</Notice>}
       </div>
       {isGuest && isBuilt('/auth/register') && (
         <section className={css.offer} data-no-print>

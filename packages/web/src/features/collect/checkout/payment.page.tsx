@@ -1,7 +1,7 @@
 import { bareReference, isReference } from '@isura/contract/kernel/reference';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
@@ -63,7 +63,8 @@ function ReferenceBox({ typed = '', fault }: { typed?: string; fault?: string | 
 }
 
 function OfReference({ reference, token }: { reference: string; token: string | undefined }): ReactNode {
-  const { data, error, refetch } = useQuery(checkoutQuery(reference, token));
+  const [held] = useState(token); // a try that is started from here has its own key, and shows by it
+  const { data, error, refetch } = useQuery(checkoutQuery(reference, held));
   if (data) return <Paying checkout={data} reload={() => void refetch()} />;
   if (error instanceof ApiProblem && error.code === 'not-found')
     return <ReferenceBox typed={reference} fault={text.notFound} />;

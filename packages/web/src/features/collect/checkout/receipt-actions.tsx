@@ -2,9 +2,9 @@ import { RC2, RC3 } from '@isura/contract/collect/receipt';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call, callForFile } from '../../../lib/api-client.ts';
+import { call, callForFile, urlOf } from '../../../lib/api-client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { Button } from '../../../ui/action/button.tsx';
+import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { useUntilTyped } from '../../../ui/form/answer.ts';
 import { Form, shortFormManner } from '../../../ui/form/form.tsx';
 import { email as emailRule } from '../../../ui/form/rules.ts';
@@ -40,26 +40,34 @@ function MailForm({ number, code }: { number: string; code: string }): ReactNode
   );
 }
 
-/** The receipt as a file, on paper and by mail: for him who holds its code. */
+/** Opens the receipt as the server draws it, in a tab of its own: that is what is printed. */
+export function ReceiptDocument({ number, code, small }: { number: string; code: string; small?: boolean }): ReactNode {
+  return (
+    <a
+      className={buttonClass('secondary', small)}
+      href={urlOf(RC2, { params: { number }, query: { code } })}
+      target="_blank"
+      rel="noopener"
+    >
+      {text.print} {small && <span className="visually-hidden">{number}</span>}
+    </a>
+  );
+}
+
+/** The receipt as a file, on paper and by mail: for who holds its code. */
 export function ReceiptActions({ number, code }: { number: string; code: string | undefined }): ReactNode {
   const [isMailing, mail] = useState(false);
   const download = useMutation({
     mutationFn: async (held: string) =>
       saveFile(`${number}.pdf`, await callForFile(RC2, { params: { number }, query: { code: held } })),
   });
-  if (code === undefined)
-    return (
-      <>
-        <p>{text.needsLink}</p>
-        <Button onClick={() => window.print()}>{text.print}</Button>
-      </>
-    );
+  if (code === undefined) return <p>{text.needsLink}</p>;
   return (
     <>
       <Button look="primary" busy={download.isPending} onClick={() => download.mutate(code)}>
         {text.download}
       </Button>
-      <Button onClick={() => window.print()}>{text.print}</Button>
+      <ReceiptDocument number={number} code={code} />
       <Button aria-expanded={isMailing} onClick={() => mail(!isMailing)}>
         {text.email}
       </Button>

@@ -1,12 +1,12 @@
-import type { Checkout, CheckoutStatus } from '@isura/contract/collect/checkout';
+import type { CheckoutStatus } from '@isura/contract/collect/checkout';
 import { bareReference, isReference } from '@isura/contract/kernel/reference';
-import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
-import { buttonClass } from '../../../ui/action/button.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
+import { type ButtonLook, buttonClass } from '../../../ui/action/button.tsx';
+import { Notice, type NoticeTone } from '../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import { Reference } from '../../../ui/value/value.tsx';
@@ -21,60 +21,42 @@ import { wayText } from './way.text.ts';
 
 const route = getRouteApi('/payer/revenuePayment/success');
 
-type Result = 'paid' | 'pending' | 'failed' | 'nothing';
+type Result = 'paid' | 'pending' | 'failed' | 'over' | 'nothing';
 
 /** What to tell: of the newest try, and of the invoice where there was none or it was paid by another one. */
 function resultOf({ invoiceStatus, paymentStatus }: CheckoutStatus): Result {
   if (invoiceStatus === 'PAID' || paymentStatus === 'SUCCESSFUL' || paymentStatus === 'REFUNDED') return 'paid';
-  if (paymentStatus === undefined) return 'nothing';
-  return paymentStatus === 'INITIATED' || paymentStatus === 'PENDING' ? 'pending' : 'failed';
+  if (paymentStatus === undefined) return invoiceStatus === 'PARTLY_PAID' ? 'paid' : 'nothing';
+  if (paymentStatus === 'FAILED') return 'failed';
+  return paymentStatus === 'INITIATED' || paymentStatus === 'PENDING' ? 'pending' : 'over';
 }
 
-const toPay = (reference: string, label: string): ReactNode => (
-  <Link to="/payment" search={{ ref: reference }} className={buttonClass('primary')}>
+const toPay = (reference: string, label: string, look: ButtonLook = 'primary'): ReactNode => (
+  <Link to="/payment" search={{ ref: reference }} className={buttonClass(look)}>
     {label}
   </Link>
 );
 
-function Pending({ reference }: { reference: string }): ReactNode {
-  return (
-    <div className={css.stack}>
-      <WayHeader title={text.pendingTitle} />
-      <Notice tone="warning" isNews>
-        {text.pendingWords}
-      </Notice>
-      <p>
-        <IconClock size={20} stroke={1.75} aria-hidden />{' '}
-        <Reference reference={reference} copyAs={wayText.copyReference} />
-      </p>
-      <ul className={css.prices}>
-        {text.pendingNext.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-      <div>
-        <Link to="/payment" search={{ ref: reference }} className={buttonClass('secondary')}>
-          {text.toPay}
-        </Link>
-      </div>
-    </div>
-  );
+interface ToldProps {
+  reference: string;
+  title: string;
+  tone: NoticeTone;
+  words: string;
+  actions: ReactNode;
 }
 
-function Failed({ checkout, status }: { checkout: Checkout; status: CheckoutStatus }): ReactNode {
+/** How it stands in one title and one message, and where to go from here. */
+function Told({ reference, title, tone, words, actions }: ToldProps): ReactNode {
   return (
     <div className={css.stack}>
-      <WayHeader title={text.failedTitle} />
-      <Notice tone="error" isNews>
-        <p>{text.failedWords}</p>
-        {status.failureReason && <p>{status.failureReason}</p>}
+      <WayHeader title={title} />
+      <Notice tone={tone} isNews>
+        {words}
       </Notice>
-      <div className={css.ways}>
-        {toPay(checkout.reference, text.tryAgain)}
-        <Link to="/voxePayment" className={buttonClass('secondary')}>
-          {text.payElse}
-        </Link>
-      </div>
+      <p>
+        <Reference reference={reference} copyAs={wayText.copyReference} />
+      </p>
+      <div className={css.ways}>{actions}</div>
     </div>
   );
 }
@@ -85,7 +67,7 @@ function OfReference({ reference, token }: { reference: string; token: string | 
   const standing = useQuery({
     ...statusQuery(reference),
     refetchInterval: ({ state }) =>
-      state.data && resultOf(state.data) !== 'pending' ? false : pauseAfter(Date.now() - since),
+      state.data && ['paid', 'failed'].includes(resultOf(state.data)) ? false : pauseAfter(Date.now() - since),
   });
   const result = standing.data && resultOf(standing.data);
   const { refetch } = checkout;
@@ -129,13 +111,50 @@ function OfReference({ reference, token }: { reference: string; token: string | 
       </>
     );
   if (result === 'paid') return <PaidResult checkout={checkout.data} status={standing.data} />;
-  if (result === 'pending') return <Pending reference={reference} />;
-  if (result === 'failed') return <Failed checkout={checkout.data} status={standing.data} />;
-  return (
-    <>
-      <WayHeader title={text.nothingTitle} />
-      <EmptyState sentence={text.nothingWords} action={toPay(reference, text.toPay)} />
-    </>
+  if (result === 'failed')
+    return (
+      <Told
+        reference={reference}
+        title={text.failedTitle}
+        tone="error"
+        words={standing.data.failureReason ?? text.failedWords}
+        actions={
+          <>
+            {toPay(reference, text.tryAgain)}
+            <Link to="/voxePayment" className={buttonClass('secondary')}>
+              {text.payElse}
+            </Link>
+          </>
+        }
+      />
+    );
+  if (result === 'pending')
+    return (
+      <Told
+        reference={reference}
+        title={text.pendingTitle}
+        tone="warning"
+        words={text.pendingWords}
+        actions={toPay(reference, text.toPay, 'secondary')}
+      />
+    );
+  const { paymentStatus } = standing.data;
+  return result === 'over' ? (
+    <Told
+      reference={reference}
+      title={text.overTitle[paymentStatus === 'CANCELLED' ? 'CANCELLED' : 'EXPIRED']}
+      tone="warning"
+      words={text.overWords}
+      actions={toPay(reference, text.tryAgain)}
+    />
+  ) : (
+    <Told
+      reference={reference}
+      title={text.nothingTitle}
+      tone="info"
+      words={text.nothingWords}
+      actions={toPay(reference, text.toPay)}
+    />
   );
 }
 

@@ -1,27 +1,31 @@
-import type { Attempt } from '@isura/contract/collect/attempt';
 import { Outcome } from '@isura/contract/collect/sandbox';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
-import { decideTest } from './checkout.api.ts';
+import { decideTest, payTestCounter } from './checkout.api.ts';
 import css from './checkout.module.css';
+import type { Counter } from './paying.tsx';
 import { paymentText as text } from './payment.text.ts';
 
-/** Test mode alone: how the try shall end at the test provider. */
-export function TestPanel({ reference, attempt }: { reference: string; attempt: Attempt }): ReactNode {
+type Props = { reference: string } & ({ attemptNo: number; counter?: never } | { counter: Counter; attemptNo?: never });
+
+/** Test mode alone: how the try shall end at the test provider, or that a counter takes the money. */
+export function TestPanel({ reference, attemptNo, counter }: Props): ReactNode {
   const client = useQueryClient();
   const decide = useMutation({
-    mutationFn: (outcome: Outcome) => decideTest(reference, attempt.attemptNo, outcome),
+    mutationFn: (outcome: Outcome) =>
+      counter ? payTestCounter(reference, counter) : decideTest(reference, attemptNo, outcome),
     onSuccess: () => client.invalidateQueries({ queryKey: ['CO5', reference] }),
   });
+  const outcomes: readonly Outcome[] = counter ? ['SUCCESS'] : Outcome.options;
   return (
     <section className={css.stack} data-no-print>
       <div className={css.test}>
         <h2>{text.testTitle}</h2>
         <p>{text.testNote}</p>
         <div className={css.ways}>
-          {Outcome.options.map((outcome) => (
+          {outcomes.map((outcome) => (
             <Button
               key={outcome}
               look={outcome === 'SUCCESS' ? 'primary' : 'secondary'}

@@ -3,22 +3,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { pauseAfter, statusQuery } from './checkout.api.ts';
 
+/** Money under way comes after the time of a try is over, or after it was given up: those are asked about further on. */
 const isOver = (status: CheckoutStatus | undefined): boolean =>
   status !== undefined &&
-  (status.invoiceStatus === 'PAID' || !(status.paymentStatus === 'INITIATED' || status.paymentStatus === 'PENDING'));
+  (status.invoiceStatus === 'PAID' ||
+    ['SUCCESSFUL', 'FAILED', 'REFUNDED'].some((ended) => ended === status.paymentStatus));
 
 /**
- * Follows how a try to pay stands, for as long as it is open: every 3 seconds for 2 minutes, every 15 from then on, also
- * after a time without a network. Without a try nothing is asked.
+ * Follows how a try to pay stands, until money has come or its bank said no: every 3 seconds for 2 minutes, every 15 from
+ * then on, also after a time without a network and when its time is over. Without a try the invoice is followed where
+ * `isWatched`, as while somebody is on the way to a bank.
  */
-export function useStanding(reference: string, attempt: number | undefined) {
+export function useStanding(reference: string, attempt: number | undefined, isWatched: boolean) {
   const [watchedSince, watch] = useState(() => Date.now());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is watched from its own beginning
   useEffect(() => watch(Date.now()), [attempt]);
   const { data: status, error } = useQuery({
     ...statusQuery(reference, attempt),
-    enabled: attempt !== undefined,
+    enabled: attempt !== undefined || isWatched,
     refetchInterval: ({ state }) => (isOver(state.data) ? false : pauseAfter(Date.now() - watchedSince)),
   });
-  return { status, error, watchedSince };
+  return { status, error };
 }

@@ -210,7 +210,8 @@ describe('the way to pay', () => {
         : answers({ 'checkouts/270512345678': { ...checkout, attempt } })(url),
     );
     expect(await screen.findByText('0123456785')).toBeInTheDocument();
-    expect(screen.getByText('₦5,161.25')).toBeInTheDocument();
+    expect(screen.getAllByText('₦5,161.25')).not.toHaveLength(0);
+    expect(screen.queryByText(/Waiting for your bank/)).not.toBeInTheDocument();
     for (const day of screen.getAllByText('Pay by')) expect(day.nextElementSibling).toHaveTextContent('10 Feb 2027');
     expect(screen.queryByText('12 Nov 2026')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Test payment provider' })).toBeInTheDocument();
@@ -292,7 +293,16 @@ describe('the result', () => {
         status: 'PARTLY_PAID',
         amountPaid: '3000.00',
         balance: '2000.00',
-        receipts: [{ number: 'RCT-2026-0000001', amount: '3000.00', paidAt: '2026-11-12T09:00:00Z', isVoided: false }],
+        receipts: [
+          {
+            number: 'RCT-2026-0000001',
+            amount: '3000.00',
+            fee: '161.25',
+            overpaid: '0.00',
+            paidAt: '2026-11-12T09:00:00Z',
+            isVoided: false,
+          },
+        ],
       },
     );
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment received' })).toBeInTheDocument();
@@ -310,7 +320,111 @@ describe('the result', () => {
 
   test('that failed says that nothing was taken', async () => {
     await open({ ...pending, paymentStatus: 'FAILED', failureReason: 'Your bank declined the card.' });
-    expect(await screen.findByText('Payment did not go through. You have not been charged.')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payment did not go through' })).toBeInTheDocument();
+    expect(screen.getByText('Your bank declined the card.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/payment?ref=270512345678');
   });
+
+  test('of money that came twice shows both receipts, how much was too much, and how it comes back', async () => {
+    const receipt = {
+      amount: '5000.00',
+      fee: '161.25',
+      overpaid: '0.00',
+      paidAt: '2026-11-12T09:00:00Z',
+      isVoided: false,
+    };
+    await open(
+      {
+        ...pending,
+        invoiceStatus: 'PAID',
+        paymentStatus: 'SUCCESSFUL',
+        amountPaid: '10000.00',
+        balance: '0.00',
+        receiptNumber: 'RCT-2026-0000001',
+      },
+      {
+        status: 'PAID',
+        whyNot: 'PAID',
+        amountPaid: '10000.00',
+        balance: '0.00',
+        receipts: [
+          { ...receipt, number: 'RCT-2026-0000001' },
+          { ...receipt, number: 'RCT-2026-0000002', overpaid: '5000.00' },
+        ],
+      },
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payment received' })).toBeInTheDocument();
+    expect(screen.getByText('You paid ₦5,000.00 more than was due.')).toBeInTheDocument();
+    expect(screen.getByText(/decides how it comes back/)).toBeInTheDocument();
+    expect(screen.getByText('RCT-2026-0000002')).toBeInTheDocument();
+    expect(screen.getAllByText('₦5,161.25')).not.toHaveLength(0);
+  });
+
+  test.each(['EXPIRED', 'CANCELLED'])(
+    'of a try that is %s does not say that nothing was taken',
+    async (paymentStatus) => {
+      await open({ ...pending, paymentStatus });
+      expect(await screen.findByText(/do not pay again; we show it here when it comes/)).toBeInTheDocument();
+      expect(screen.queryByText(/not been charged|Nothing was taken/)).not.toBeInTheDocument();
+    },
+  );
+});
+
+describe('what is paid now', () => {
+  const at = (more: object) =>
+    openPortal('/payment?ref=270512345678', answers({ 'checkouts/270512345678': { ...checkout, ...more } }));
+
+  test('is one figure with the fee in it, of a part as of the whole, also at a bank, where nothing is started', async () => {
+    const { user, asked } = await at({ channels: ['CARD', 'BANK_BRANCH'] });
+    const now = async (figure: string) =>
+      waitFor(() =>
+        expect(screen.getByText('You pay now', { selector: 'p' }).nextElementSibling).toHaveTextContent(figure),
+      );
+    await screen.findByRole('heading', { level: 1, name: 'Choose how to pay' });
+    await now('₦5,161.25');
+    await user.click(screen.getByLabelText('A part of it'));
+    await user.type(screen.getByLabelText('Amount to pay now'), '3,000');
+    await now('₦3,161.25');
+    await user.click(screen.getByRole('button', { name: /^Bank branch/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pay at a bank branch' })).toBeInTheDocument();
+    await now('₦3,161.25');
+    expect(asked.some(({ pathname }) => pathname.endsWith('/attempts'))).toBe(false);
+    expect(screen.queryByText(/Waiting for your bank/)).not.toBeInTheDocument();
+  });
+
+  test('of an overdue invoice says so, and stands under its lines and its penalty in their order', async () => {
+    await at({
+      isOverdue: true,
+      penalty: '500.00',
+      subtotal: '5000.00',
+      total: '5500.00',
+      balance: '5500.00',
+      payBy: '2026-09-23',
+    });
+    expect(await screen.findByText('Was due')).toBeInTheDocument();
+    expect(screen.getByText('Overdue')).toBeInTheDocument();
+    expect(screen.queryByText('Pay by')).not.toBeInTheDocument();
+    const labels = [...document.querySelectorAll('aside dt')].map((label) => label.textContent);
+    expect(
+      labels.filter((label) => ['Subtotal', 'Penalty', 'Total', 'Fee', 'You pay now'].includes(label ?? '')),
+    ).toEqual(['Subtotal', 'Penalty', 'Total', 'Fee', 'You pay now']);
+  });
+});
+
+test('a transfer that comes after its time still leads to its receipt, and nobody is told to pay again', {
+  timeout: 30_000,
+}, async () => {
+  let now: object = pending;
+  const { user, router } = await openPortal('/payment?ref=270512345678', (url) =>
+    url.pathname.endsWith('/status') ? json(now) : answers({ 'checkouts/270512345678': { ...checkout, attempt } })(url),
+  );
+  await user.click(await screen.findByRole('button', { name: 'I have paid' }));
+  expect(screen.getByText(/Waiting for your bank/)).toBeInTheDocument();
+  now = { ...pending, paymentStatus: 'EXPIRED' };
+  expect(
+    await screen.findByText(/If you have sent the money, do not pay again/, {}, { timeout: 6_000 }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'The time for this try is over' })).toBeInTheDocument();
+  now = { ...pending, invoiceStatus: 'PAID', paymentStatus: 'SUCCESSFUL', amountPaid: '5000.00', balance: '0.00' };
+  await waitFor(() => expect(router.state.location.pathname).toBe('/revenuePayment/success'), { timeout: 10_000 });
 });

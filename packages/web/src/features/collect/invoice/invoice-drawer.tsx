@@ -1,5 +1,6 @@
 import type { InvoiceDetail } from '@isura/contract/collect/invoice';
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
+import { sum } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatPhone } from '@isura/contract/kernel/phone';
 import { useQuery } from '@tanstack/react-query';
@@ -83,12 +84,12 @@ function Payments({ payments }: Pick<InvoiceDetail, 'payments'>): ReactNode {
 }
 
 function Whole({ invoice, edit }: { invoice: InvoiceDetail; edit: (id: number) => void }): ReactNode {
-  const over = invoice.payments.find(({ overpaidAmount }) => overpaidAmount > 0n);
+  const over = sum(invoice.payments.map(({ overpaidAmount }) => overpaidAmount));
   return (
     <div className={css.stack}>
       <InvoiceBadge {...invoice} />
       {invoice.isShort && <Notice tone="warning">{text.short}</Notice>}
-      {over && <Notice tone="warning">{text.overpaid(formatMoney(over.overpaidAmount))}</Notice>}
+      {over > 0n && <Notice tone="warning">{text.overpaid(formatMoney(over))}</Notice>}
       {invoice.status !== 'DRAFT' && invoice.whyNot && <p className={css.small}>{invoice.whyNot}</p>}
       <InvoiceActs invoice={invoice} edit={edit} />
       <h3>{invoice.title}</h3>

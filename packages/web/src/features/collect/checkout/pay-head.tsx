@@ -1,0 +1,36 @@
+import type { Checkout } from '@isura/contract/collect/checkout';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { ReactNode } from 'react';
+import { Reference } from '../../../ui/value/value.tsx';
+import css from './checkout.module.css';
+import type { Due } from './due.ts';
+import { paymentText as text } from './payment.text.ts';
+import { wayText } from './way.text.ts';
+
+interface Props {
+  checkout: Checkout;
+  /** What is to be paid now; absent where nothing can be. */
+  due: (Due & { isFrom?: boolean }) | undefined;
+}
+
+/** The reference, and what is to be paid now: the largest figure of the page, with the fee in it. */
+export function PayHead({ checkout, due }: Props): ReactNode {
+  const { reference, channels } = checkout;
+  const atBank = channels.includes('BANK_BRANCH');
+  return (
+    <div className={css.head}>
+      {due && (
+        <div>
+          <p className={css.note}>{due.isFrom ? text.payFrom : text.payNow}</p>
+          <p className={css.payNow}>{formatMoney(due.payable)}</p>
+          {due.fee > 0n && <p className={css.note}>{text.feeInIt(formatMoney(due.fee))}</p>}
+        </div>
+      )}
+      <div>
+        <p className={css.note}>{wayText.reference}</p>
+        <Reference reference={reference} copyAs={wayText.copyReference} large />
+      </div>
+      {due && <p className={css.note}>{atBank ? text.keepForBank : text.keep}</p>}
+    </div>
+  );
+}
