@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { answers, attempt, checkout, pending } from '../../../../test/checkout.ts';
+import { json, openPortal } from '../../../../test/portal.tsx';
+
+describe('what is paid now', () => {
+  const at = (more: object) =>
+    openPortal('/payment?ref=270512345678', answers({ 'checkouts/270512345678': { ...checkout, ...more } }));
+
+  test('is one figure with the fee in it, of a part as of the whole, also at a bank, where nothing is started', async () => {
+    const { user, asked } = await at({ channels: ['CARD', 'BANK_BRANCH'] });
+    const now = async (figure: string) =>
+      waitFor(() =>
+        expect(screen.getByText('You pay now', { selector: 'p' }).nextElementSibling).toHaveTextContent(figure),
+      );
+    await screen.findByRole('heading', { level: 1, name: 'Choose how to pay' });
+    await now('₦5,161.25');
+    await user.click(screen.getByLabelText('A part of it'));
+    await user.type(screen.getByLabelText('Amount to pay now'), '3,000');
+    await now('₦3,161.25');
+    await user.click(screen.getByRole('button', { name: /^Bank branch/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pay at a bank branch' })).toBeInTheDocument();
+    await now('₦3,161.25');
+    expect(asked.some(({ pathname }) => pathname.endsWith('/attempts'))).toBe(false);
+    expect(screen.queryByText(/Waiting for your bank/)).not.toBeInTheDocument();
+  });
+
+  test('of an overdue invoice says so, and stands under its lines and its penalty in their order', async () => {
+    await at({
+      isOverdue: true,
+      penalty: '500.00',
+      subtotal: '5000.00',
+      total: '5500.00',
+      balance: '5500.00',
+      payBy: '2026-09-23',
+    });
+    expect(await screen.findByText('Was due')).toBeInTheDocument();
+    expect(screen.getByText('Overdue')).toBeInTheDocument();
+    expect(screen.queryByText('Pay by')).not.toBeInTheDocument();
+    const labels = [...document.querySelectorAll('aside dt')].map((label) => label.textContent);
+    expect(
+      labels.filter((label) => ['Subtotal', 'Penalty', 'Total', 'Fee', 'You pay now'].includes(label ?? '')),
+    ).toEqual(['Subtotal', 'Penalty', 'Total', 'Fee', 'You pay now']);
+  });
+});
+
+test('a transfer that comes after its time still leads to its receipt, and nobody is told to pay again', {
+  timeout: 30_000,
+}, async () => {
+  let now: object = pending;
+  const { user, router } = await openPortal('/payment?ref=270512345678', (url) =>
+    url.pathname.endsWith('/status') ? json(now) : answers({ 'checkouts/270512345678': { ...checkout, attempt } })(url),
+  );
+  await user.click(await screen.findByRole('button', { name: 'I have paid' }));
+  expect(screen.getByText(/Waiting for your bank/)).toBeInTheDocument();
+  now = { ...pending, paymentStatus: 'EXPIRED' };
+  expect(
+    await screen.findByText(/If you have sent the money, do not pay again/, {}, { timeout: 6_000 }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'The time for this try is over' })).toBeInTheDocument();
+  now = { ...pending, invoiceStatus: 'PAID', paymentStatus: 'SUCCESSFUL', amountPaid: '5000.00', balance: '0.00' };
+  await waitFor(() => expect(router.state.location.pathname).toBe('/revenuePayment/success'), { timeout: 10_000 });
+});
