@@ -1,4 +1,8 @@
-import type { Actor } from '../../../platform/http/route.ts';
+/** Who asks, as far as it matters. */
+interface Asker {
+  kind: string;
+  userId?: number | undefined;
+}
 
 /** What of an invoice says whose it is. */
 interface Owned {
@@ -12,6 +16,6 @@ interface Owned {
  */
 export const holds = (
   { payerUserId, publicToken }: Owned,
-  { kind, userId }: Pick<Actor, 'kind' | 'userId'>,
+  { kind, userId }: Asker,
   token: string | undefined,
 ): boolean => token === publicToken || (kind === 'payer' && userId !== undefined && Number(payerUserId) === userId);
