@@ -3,7 +3,8 @@ import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath, Uuid } from '../kernel/ids.ts';
 import { StepUpSubject } from '../kernel/step-up.ts';
-import { FactorMethod, OneTimeCode, SecondFactor } from './session.ts';
+import { PasskeyAssertion, PasskeyAttestation, PasskeyOptions } from './passkey.ts';
+import { FactorMethod, OneTimeCode, oneOf, SecondFactor } from './session.ts';
 
 /**
  * Asks for a fresh proof for one subject. A code goes out by mail and SMS to who has no sign-in method of his own; with
@@ -23,6 +24,7 @@ export const ME9 = endpoint({
       methods: z.array(FactorMethod),
       maskedEmail: z.optional(z.string()),
       maskedPhone: z.optional(z.string()),
+      passkeyOptions: z.optional(PasskeyOptions),
       expiresInSeconds: z.int(),
     })
     .register(z.globalRegistry, { id: 'StepUp' }),
@@ -39,18 +41,23 @@ export const ME10 = endpoint({
   path: '/api/account/step-up/verify',
   access: 'signed-in',
   summary: 'Confirm that it is you',
-  body: z.strictObject({ challengeId: Uuid, otp: SecondFactor }),
+  body: z
+    .strictObject({ challengeId: Uuid, otp: z.optional(SecondFactor), assertion: z.optional(PasskeyAssertion) })
+    .check(oneOf('otp', 'assertion', 'Enter the 6-digit code, or use your passkey')),
   response: z.void(),
   status: 204,
   limit: { max: 30, windowSeconds: 60 },
   problems: ['session-ended', 'validation-failed', 'otp-invalid', 'otp-expired', 'otp-exhausted', 'rate-limited'],
 });
 
+/** A passkey (of this device, a phone or a security key), or an authenticator app. */
+const FactorKind = z.enum(['PASSKEY', 'TOTP']);
+
 /** A sign-in method of a person. Until `confirmed` it proves nothing. */
 export const Factor = z
   .object({
     id: Id,
-    kind: z.enum(['TOTP']),
+    kind: FactorKind,
     name: z.string(),
     confirmed: z.boolean(),
     createdAt: Instant,
@@ -61,7 +68,11 @@ export const Factor = z
   .register(z.globalRegistry, { id: 'Factor' });
 export type Factor = z.output<typeof Factor>;
 
-/** A new authenticator, which waits for ME12. The secret is in the address for the QR picture and is told this once. Step-up subject `ME11:{login}`. */
+/**
+ * A new authenticator or passkey, which waits for ME12. An authenticator's secret is in the address for the QR picture and
+ * is told this once; a passkey's browser is asked with `passkeyOptions`. One authenticator, ten passkeys. Step-up subject
+ * `ME11:{login}`.
+ */
 export const ME11 = endpoint({
   id: 'ME11',
   method: 'POST',
@@ -70,7 +81,7 @@ export const ME11 = endpoint({
   stepUpSubject: 'ME11:{login}',
   summary: 'Add a sign-in method',
   body: z.strictObject({
-    kind: z.enum(['TOTP']),
+    kind: FactorKind,
     name: z
       .string()
       .check(
@@ -82,13 +93,22 @@ export const ME11 = endpoint({
   }),
   secret: true,
   response: z
-    .object({ id: Id, otpauthUrl: z.string(), secret: z.string() })
+    .object({
+      id: Id,
+      otpauthUrl: z.optional(z.string()),
+      secret: z.optional(z.string()),
+      passkeyOptions: z.optional(PasskeyOptions),
+    })
     .register(z.globalRegistry, { id: 'NewFactor' }),
   status: 201,
   problems: ['session-ended', 'step-up-required', 'validation-failed', 'invalid-transition'],
 });
 
-/** The authenticator shows the right code and is in use from now on. Ten recovery codes are told this once, each good for one time. Same step-up subject as ME11. */
+/**
+ * The authenticator shows the right code, or the passkey signed: it is in use from now on. With the first method ten
+ * recovery codes are told this once, each good for one time; later the list is empty while some are left. Same step-up
+ * subject as ME11.
+ */
 export const ME12 = endpoint({
   id: 'ME12',
   method: 'POST',
@@ -97,7 +117,9 @@ export const ME12 = endpoint({
   stepUpSubject: 'ME11:{login}',
   summary: 'Put a sign-in method in use',
   params: z.strictObject({ id: IdInPath }),
-  body: z.strictObject({ otp: OneTimeCode }),
+  body: z
+    .strictObject({ otp: z.optional(OneTimeCode), attestation: z.optional(PasskeyAttestation) })
+    .check(oneOf('otp', 'attestation', 'Enter the 6-digit code')),
   secret: true,
   response: z.object({ recoveryCodes: z.array(z.string()) }).register(z.globalRegistry, { id: 'RecoveryCodes' }),
   limit: { max: 10, windowSeconds: 60 },

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { Email, EmailInQuery } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Uuid } from '../kernel/ids.ts';
+import { PasskeyAssertion, PasskeyOptions } from './passkey.ts';
 import { ClaimedPassword, NewPassword } from './password.ts';
-import { FactorMethod, LogoutReason, OneTimeCode, SecondFactor } from './session.ts';
+import { FactorMethod, LogoutReason, OneTimeCode, oneOf, SecondFactor } from './session.ts';
 import { UserRecord } from './user-record.ts';
 
 /** What AU1 answers when the password was right: nothing is open yet, a second factor must follow within ten minutes. */
@@ -17,6 +18,8 @@ export const OtpRequired = z
     expiresInSeconds: z.int(),
     /** What may be given to AU2, the best first. */
     methods: z.array(FactorMethod),
+    /** With PASSKEY among the methods: what the browser is asked with. */
+    passkeyOptions: z.optional(PasskeyOptions),
   })
   .register(z.globalRegistry, { id: 'OtpRequired' });
 export type OtpRequired = z.output<typeof OtpRequired>;
@@ -56,14 +59,16 @@ export const AU1 = endpoint({
   ],
 });
 
-/** The code opens the session: both token fields carry the same opaque value. A code works once, for ten minutes and five tries. */
+/** The code, or the signature of a passkey, opens the session: both token fields carry the same opaque value. A code works once, for ten minutes and five tries. */
 export const AU2 = endpoint({
   id: 'AU2',
   method: 'POST',
   path: '/api/authenticate/verify-otp',
   access: 'public',
   summary: 'Finish signing in with a code',
-  body: z.object({ challengeId: Uuid, otp: SecondFactor }),
+  body: z
+    .object({ challengeId: Uuid, otp: z.optional(SecondFactor), assertion: z.optional(PasskeyAssertion) })
+    .check(oneOf('otp', 'assertion', 'Enter the 6-digit code, or use your passkey')),
   unknownFields: 'ignore',
   secret: true,
   response: UserRecord,

@@ -38,6 +38,13 @@ export const SecondFactor = z.string().check(
   z.regex(/^(?:\d{6}|[0-9A-HJKMNP-TV-Z]{10})$/, { error: 'Enter the 6-digit code, or a recovery code' }),
 );
 
-/** How a second factor can be proved: an authenticator app, or a code sent by mail and SMS. */
-export const FactorMethod = z.enum(['TOTP', 'CODE']);
+/** How a second factor can be proved: a passkey, an authenticator app, or a code sent by mail and SMS. */
+export const FactorMethod = z.enum(['PASSKEY', 'TOTP', 'CODE']);
 export type FactorMethod = z.output<typeof FactorMethod>;
+
+/** Exactly one of two fields must be there; else `error` stands beside the first. */
+export const oneOf = <One extends string, Other extends string>(one: One, other: Other, error: string) =>
+  z.refine<Partial<Record<One | Other, unknown>>>(
+    (given) => (given[one] === undefined) !== (given[other] === undefined),
+    { error, path: [one] },
+  );

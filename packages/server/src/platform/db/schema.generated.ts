@@ -498,6 +498,7 @@ export interface IdentityLoginChallenge {
   id: string;
   ip: string;
   method: string;
+  passkeyChallenge: string | null;
   purpose: string;
   sessionId: string | null;
   subject: string | null;

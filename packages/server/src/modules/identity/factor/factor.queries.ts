@@ -53,7 +53,7 @@ export async function dropUnconfirmed(tx: Tx, userId: bigint, now: Date): Promis
 
 export async function insertFactor(
   tx: Tx,
-  factor: { userId: bigint; kind: 'TOTP'; name: string; secret: Buffer; createdAt: Date },
+  factor: { userId: bigint; kind: 'TOTP' | 'PASSKEY'; name: string; secret: Buffer; createdAt: Date },
 ): Promise<bigint> {
   const row = await tx.insertInto('identity.userFactor').values(factor).returning('id').executeTakeFirstOrThrow();
   return row.id;
@@ -69,6 +69,20 @@ export async function confirmFactor(tx: Tx, id: bigint, step: bigint, at: Date):
 
 export async function usedFactor(tx: Tx, id: bigint, step: bigint, at: Date): Promise<void> {
   await tx.updateTable('identity.userFactor').set({ lastUsedAt: at, lastStep: step }).where('id', '=', id).execute();
+}
+
+/** A new passkey is in use; what was kept to make it is replaced by what it signs with. */
+export async function confirmPasskey(tx: Tx, id: bigint, secret: Buffer, at: Date): Promise<void> {
+  await tx
+    .updateTable('identity.userFactor')
+    .set({ confirmedAt: at, secret, lastUsedAt: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A passkey signed. */
+export async function usedPasskey(tx: Tx, id: bigint, secret: Buffer, at: Date): Promise<void> {
+  await tx.updateTable('identity.userFactor').set({ secret, lastUsedAt: at }).where('id', '=', id).execute();
 }
 
 /** These sign-in methods are none any more. */

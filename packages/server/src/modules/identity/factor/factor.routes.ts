@@ -9,8 +9,8 @@ export const factorRoutes = [
   route(ME10, async ({ body, actor, ctx, facts, headers }) => {
     headers['x-session-token'] = await finishStepUp(ctx, actor, facts, body);
   }),
-  route(ME11, ({ body, actor, ctx, facts }) => addFactor(ctx, actor, facts, body.name)),
-  route(ME12, ({ params, body, actor, ctx, facts }) => confirm(ctx, actor, facts, params.id, body.otp)),
+  route(ME11, ({ body, actor, ctx, facts }) => addFactor(ctx, actor, facts, body)),
+  route(ME12, ({ params, body, actor, ctx, facts }) => confirm(ctx, actor, facts, params.id, body)),
   route(ME13, ({ actor, ctx }) => listFactors(ctx, actor)),
   route(ME14, ({ params, actor, ctx, facts }) => remove(ctx, actor, facts, params.id)),
 ];

@@ -1,17 +1,20 @@
 import type { Factor } from '@isura/contract/identity/account-factors';
+import type { PasskeyAttestation } from '@isura/contract/identity/passkey';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { Ctx } from '../../../platform/ctx.ts';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { recoveryCodeOf, showRecoveryCode } from '../code/code.domain.ts';
 import { factorAddedMail, factorRemovedMail } from '../message/letter.mail.ts';
 import { addressedTo, post } from '../message/letter.service.ts';
-import { lockPerson } from '../person/person.queries.ts';
+import { fullName } from '../person/person.domain.ts';
+import { lockPerson, type Person } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
 import { recoveryHash, seal, sealOwner, unseal } from '../secret/secret.domain.ts';
 import { otpauthOf, stepOf } from './authenticator.gateway.ts';
 import {
   confirmFactor,
+  confirmPasskey,
   dropRecoveryCodes,
   dropUnconfirmed,
   factorsOf,
@@ -21,7 +24,10 @@ import {
   lockFactors,
   recoveryCodesLeft,
   revokeFactors,
+  type StoredFactor,
 } from './factor.queries.ts';
+import { partyOf, registered, registrationOptions } from './passkey.gateway.ts';
+import { openPasskey, passkeysOf, sealPasskey } from './passkey.service.ts';
 import { codeRefusal } from './proof.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
@@ -29,6 +35,12 @@ const RECOVERY_CODES = 10;
 
 const notFound = (): DomainError =>
   new DomainError('not-found', { detail: 'This sign-in method is not there any more.' });
+/** Passkeys of one person. */
+const PASSKEYS = 10;
+const tooMany = (): DomainError =>
+  new DomainError('invalid-transition', { detail: 'You have ten passkeys already. Remove one first.' });
+const noName = (): DomainError =>
+  new DomainError('invalid-transition', { detail: 'This portal has no name of its own yet, so it takes no passkeys.' });
 const alreadyThere = (): DomainError =>
   new DomainError('invalid-transition', { detail: 'You have an authenticator already. Remove it first.' });
 
@@ -41,7 +53,7 @@ export async function listFactors(ctx: Ctx, actor: Actor): Promise<Factor[]> {
   }));
   return rows.map((row) => ({
     id: Number(row.id),
-    kind: 'TOTP',
+    kind: row.kind as Factor['kind'],
     name: row.name,
     confirmed: row.confirmedAt !== null,
     createdAt: row.createdAt,
@@ -50,42 +62,103 @@ export async function listFactors(ctx: Ctx, actor: Actor): Promise<Factor[]> {
   }));
 }
 
-/** ME11: a new secret for an authenticator; it proves nothing until ME12. One that was begun before is void. */
-export function addFactor(ctx: Ctx, actor: Actor, facts: RequestFacts, name: string) {
+/**
+ * ME11: a new secret for an authenticator, or the challenge a new passkey has to sign; it proves nothing until ME12. One
+ * that was begun before is void. Refuses a second authenticator, an eleventh passkey, and passkeys without a name to sign for.
+ */
+export function addFactor(
+  ctx: Ctx,
+  actor: Actor,
+  facts: RequestFacts,
+  { kind, name }: { kind: Factor['kind']; name: string },
+) {
   return ctx.inTx(JOB, async (tx) => {
     const now = ctx.clock.now();
     const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
-    if ((await lockFactors(tx, person.id)).length > 0) throw alreadyThere();
+    const inUse = await lockFactors(tx, person.id);
+    const made = kind === 'TOTP' ? newAuthenticator(ctx, person, inUse) : await newPasskey(ctx, person, inUse);
     await dropUnconfirmed(tx, person.id, now);
-    const secret = ctx.random.bytes(20);
-    const sealed = seal(ctx.config.keys.sealing[0], sealOwner(person.id), secret, ctx.random.bytes(12));
-    const id = await insertFactor(tx, { userId: person.id, kind: 'TOTP', name, secret: sealed, createdAt: now });
-    const summary = `${person.login} began to add the authenticator "${name}"`;
+    const id = await insertFactor(tx, { userId: person.id, kind, name, secret: made.kept, createdAt: now });
+    const summary = `${person.login} began to add the sign-in method "${name}"`;
     await record(tx, [eventOf(person, facts, now, { action: 'auth.factor-begun', summary })]);
-    return { id: Number(id), ...otpauthOf(secret, person.login, ctx.config.productName) };
+    return { id: Number(id), ...made.told };
   });
 }
 
-/** ME12: the authenticator showed the right code and is in use; ten recovery codes are told this once. */
-export function confirm(ctx: Ctx, actor: Actor, facts: RequestFacts, id: number, typed: string) {
+function newAuthenticator(ctx: Ctx, person: Person, inUse: readonly StoredFactor[]) {
+  if (inUse.some(({ kind }) => kind === 'TOTP')) throw alreadyThere();
+  const secret = ctx.random.bytes(20);
+  const kept = seal(ctx.config.keys.sealing[0], sealOwner(person.id), secret, ctx.random.bytes(12));
+  return { kept, told: otpauthOf(secret, person.login, ctx.config.productName) };
+}
+
+async function newPasskey(ctx: Ctx, person: Person, inUse: readonly StoredFactor[]) {
+  const party = partyOf(ctx.config);
+  if (!party) throw noName();
+  const there = passkeysOf(ctx, inUse);
+  if (there.length >= PASSKEYS) throw tooMany();
+  const challenge = ctx.random.bytes(32);
+  const who = { id: person.id, login: person.login, name: fullName(person) };
+  const passkeyOptions = await registrationOptions(party, ctx.config.productName, who, there, challenge);
+  return {
+    kept: sealPasskey(ctx, person.id, { challenge: challenge.toString('base64url') }),
+    told: { passkeyOptions },
+  };
+}
+
+/** Puts what was begun in use if it showed the right code or signed; answers whether it did. */
+async function putInUse(
+  ctx: Ctx,
+  tx: Tx,
+  factor: StoredFactor,
+  given: { otp?: string | undefined; attestation?: PasskeyAttestation | undefined },
+): Promise<boolean> {
+  const now = ctx.clock.now();
+  const { userId } = factor;
+  if (factor.kind === 'TOTP') {
+    const secret = unseal(ctx.config.keys.sealing, sealOwner(userId), factor.secret);
+    const step = given.otp === undefined ? undefined : stepOf(secret, given.otp, now, null);
+    if (step === undefined) return false;
+    await confirmFactor(tx, factor.id, step, now);
+    return true;
+  }
+  const party = partyOf(ctx.config);
+  const { challenge } = openPasskey<{ challenge: string }>(ctx, factor);
+  const passkey = party && given.attestation && (await registered(party, challenge, given.attestation));
+  if (!passkey) return false;
+  await confirmPasskey(tx, factor.id, sealPasskey(ctx, userId, passkey), now);
+  return true;
+}
+
+/**
+ * ME12: the authenticator showed the right code, or the passkey signed, and is in use. Who has no recovery code left is
+ * told ten this once.
+ */
+export function confirm(
+  ctx: Ctx,
+  actor: Actor,
+  facts: RequestFacts,
+  id: number,
+  given: { otp?: string | undefined; attestation?: PasskeyAttestation | undefined },
+) {
   return ctx.inTx(JOB, async (tx) => {
     const now = ctx.clock.now();
-    const { sealing } = ctx.config.keys;
+    const key = ctx.config.keys.sealing[0];
     const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
     const factor = await lockFactor(tx, person.id, BigInt(id));
     if (!factor) throw notFound();
     if (factor.confirmedAt) throw alreadyThere();
-    const step = stepOf(unseal(sealing, sealOwner(person.id), factor.secret), typed, now, null);
-    if (step === undefined) throw codeRefusal('otp-invalid');
-    await confirmFactor(tx, factor.id, step, now);
-    const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeOf(ctx.random.bytes(10)));
-    await insertRecoveryCodes(
-      tx,
-      factor.id,
-      codes.map((code) => recoveryHash(sealing[0], factor.id, code)),
-    );
+    if (!(await putInUse(ctx, tx, factor, given))) throw codeRefusal('otp-invalid');
+    const left = await recoveryCodesLeft(tx, person.id);
+    const codes = Array.from({ length: left > 0 ? 0 : RECOVERY_CODES }, () => recoveryCodeOf(ctx.random.bytes(10)));
+    if (codes.length > 0)
+      await insertRecoveryCodes(
+        tx,
+        factor.id,
+        codes.map((code) => recoveryHash(key, factor.id, code)),
+      );
     await post(ctx, tx, factorAddedMail(addressedTo(ctx, person), factor.name));
-    const summary = `${person.login} added the authenticator "${factor.name}"`;
+    const summary = `${person.login} added the sign-in method "${factor.name}"`;
     await record(tx, [eventOf(person, facts, now, { action: 'auth.factor-added', summary })]);
     return { recoveryCodes: codes.map(showRecoveryCode) };
   });
@@ -102,7 +175,7 @@ export function remove(ctx: Ctx, actor: Actor, facts: RequestFacts, id: number):
     await revokeFactors(tx, [factor.id], now);
     if (inUse.every(({ id: other }) => other === factor.id)) await dropRecoveryCodes(tx, person.id);
     if (factor.confirmedAt) await post(ctx, tx, factorRemovedMail(addressedTo(ctx, person), factor.name));
-    const summary = `${person.login} removed the authenticator "${factor.name}"`;
+    const summary = `${person.login} removed the sign-in method "${factor.name}"`;
     await record(tx, [eventOf(person, facts, now, { action: 'auth.factor-removed', summary })]);
   });
 }

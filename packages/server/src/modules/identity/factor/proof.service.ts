@@ -1,3 +1,4 @@
+import type { PasskeyAssertion } from '@isura/contract/identity/passkey';
 import type { FactorMethod } from '@isura/contract/identity/session';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
@@ -16,9 +17,16 @@ import {
   usedFactor,
   useRecoveryCode,
 } from './factor.queries.ts';
+import { byPasskey } from './passkey.service.ts';
+
+/** What a person gave for a challenge: what was typed, or a passkey's signature. */
+export interface Given {
+  otp?: string | undefined;
+  assertion?: PasskeyAssertion | undefined;
+}
 
 /** How a factor was proved, or the refusal to give when this transaction has committed the counted try. */
-export type Proof = { proved: 'TOTP' | 'CODE' | 'RECOVERY' } | { refusal: DomainError };
+export type Proof = { proved: 'PASSKEY' | 'TOTP' | 'CODE' | 'RECOVERY' } | { refusal: DomainError };
 
 const words: Record<Exclude<Verdict, 'right'>, string> = {
   'otp-invalid': 'That code is not right.',
@@ -67,7 +75,9 @@ async function byRecoveryCode(ctx: Ctx, tx: Tx, person: Person, typed: string): 
 
 /** What a person with these sign-in methods is asked for, the best first. A sent code counts where he has none alone. */
 export const methodsOf = (factors: readonly Pick<StoredFactor, 'kind'>[]): FactorMethod[] =>
-  factors.length > 0 ? ['TOTP'] : ['CODE'];
+  factors.length === 0
+    ? ['CODE']
+    : (['PASSKEY', 'TOTP'] as const).filter((kind) => factors.some((f) => f.kind === kind));
 
 /** Judges what stands in for a sign-in method the person uses: nothing that was sent to him does. */
 async function byFactor(
@@ -75,15 +85,19 @@ async function byFactor(
   tx: Tx,
   person: Person,
   factors: readonly StoredFactor[],
-  typed: string,
+  challenge: string | null,
+  { otp: typed, assertion }: Given,
 ): Promise<Proof | undefined> {
+  if (assertion) return (await byPasskey(ctx, tx, factors, challenge, assertion)) ? { proved: 'PASSKEY' } : undefined;
+  if (typed === undefined) return undefined;
   if (typed.length !== 6) return (await byRecoveryCode(ctx, tx, person, typed)) ? { proved: 'RECOVERY' } : undefined;
   const authenticator = factors.find(({ kind }) => kind === 'TOTP');
   return authenticator && (await byAuthenticator(ctx, tx, authenticator, typed)) ? { proved: 'TOTP' } : undefined;
 }
 
 /**
- * Judges what a person typed for a challenge: of who uses a sign-in method its code or a recovery code, of everybody else
+ * Judges what a person gave for a challenge: of who uses sign-in methods a passkey's signature, the code of the
+ * authenticator or a recovery code, of everybody else
  * the code that was sent. Every wrong one counts on the account; the tenth in a day switches codes off. The person's row
  * is held by the caller, so tries at once are judged one after the other. A refusal is returned, not thrown: the count
  * must stay.
@@ -94,14 +108,19 @@ export async function prove(
   person: Person,
   challenge: ChallengeAsked,
   { factors, kept }: Proofs,
-  typed: string,
+  given: Given,
 ): Promise<Proof> {
   const now = ctx.clock.now();
   if (codesAreOff(person, now)) return { refusal: codesOff() };
   if (challenge.expiresAt.getTime() <= now.getTime()) return { refusal: codeRefusal('otp-expired') };
   if (factors.length > 0)
-    return (await byFactor(ctx, tx, person, factors, typed)) ?? { refusal: await countWrong(ctx, tx, person) };
+    return (
+      (await byFactor(ctx, tx, person, factors, challenge.passkeyChallenge, given)) ?? {
+        refusal: await countWrong(ctx, tx, person),
+      }
+    );
 
+  const typed = given.otp ?? '';
   const bound = { purpose: challenge.purpose, email: person.email, challengeId: challenge.id };
   const subject = challenge.subject === undefined ? {} : { subject: challenge.subject };
   const verdict =
@@ -130,4 +149,5 @@ interface ChallengeAsked {
   purpose: 'LOGIN' | 'STEP_UP';
   subject?: string;
   expiresAt: Date;
+  passkeyChallenge: string | null;
 }

@@ -14,7 +14,8 @@ import { renewToken } from '../session/session.service.ts';
 import { CHALLENGE_MS } from '../sign-in/sign-in.domain.ts';
 import { closeChallenge, insertChallenge, lockChallenge } from '../sign-in/sign-in.queries.ts';
 import { lockFactors, lockProofs } from './factor.queries.ts';
-import { codeRefusal, codesOff, methodsOf, prove } from './proof.service.ts';
+import { askPasskeys } from './passkey.service.ts';
+import { codeRefusal, codesOff, type Given, methodsOf, prove } from './proof.service.ts';
 import { codesForMoneyFrom, isAboutMoney } from './step-up.domain.ts';
 
 const numberTooNew = (from: Date): DomainError =>
@@ -40,7 +41,9 @@ export function beginStepUp(
     const now = ctx.clock.now();
     const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
     if (codesAreOff(person, now)) throw codesOff();
-    const methods = methodsOf(await lockFactors(tx, person.id));
+    const factors = await lockFactors(tx, person.id);
+    const methods = methodsOf(factors);
+    const passkeys = await askPasskeys(ctx, factors);
     const method = given.method !== undefined && methods.includes(given.method) ? given.method : methods[0]!;
     const id = ctx.ids.uuid();
     await insertChallenge(tx, {
@@ -51,12 +54,19 @@ export function beginStepUp(
       sessionId: actor.sessionId!,
       subject: given.subject,
       method,
+      passkeyChallenge: passkeys?.challenge ?? null,
       createdAt: now,
       expiresAt: new Date(now.getTime() + CHALLENGE_MS),
       ip: facts.ip,
     });
-    const answer = { challengeId: id, method, methods, expiresInSeconds: CHALLENGE_MS / 1000 };
-    if (method === 'TOTP') return answer;
+    const answer = {
+      challengeId: id,
+      method,
+      methods,
+      expiresInSeconds: CHALLENGE_MS / 1000,
+      ...(passkeys && { passkeyOptions: passkeys.passkeyOptions }),
+    };
+    if (method !== 'CODE') return answer;
     const from = isAboutMoney(given.subject) ? codesForMoneyFrom(person.phoneSince, now) : undefined;
     if (from) throw numberTooNew(from);
     const { email, phone, firstName, lastName } = person;
@@ -71,7 +81,7 @@ export async function finishStepUp(
   ctx: Ctx,
   actor: Actor,
   facts: RequestFacts,
-  given: { challengeId: string; otp: string },
+  given: Given & { challengeId: string },
 ): Promise<string> {
   const ended = await ctx.inTx(JOB, async (tx): Promise<{ token: string } | { refusal: DomainError }> => {
     const now = ctx.clock.now();
@@ -80,9 +90,15 @@ export async function finishStepUp(
     const own = challenge?.sessionId === actor.sessionId && challenge?.userId === person?.id;
     if (!challenge || !person || !own) return { refusal: codeRefusal('otp-invalid') };
     const subject = challenge.subject!;
-    const asked = { id: challenge.id, purpose: 'STEP_UP', subject, expiresAt: challenge.expiresAt } as const;
+    const asked = {
+      id: challenge.id,
+      purpose: 'STEP_UP',
+      subject,
+      expiresAt: challenge.expiresAt,
+      passkeyChallenge: challenge.passkeyChallenge,
+    } as const;
     const held = await lockProofs(tx, person.id, challenge.id);
-    const proof = await prove(ctx, tx, person, asked, held, given.otp);
+    const proof = await prove(ctx, tx, person, asked, held, given);
     const sessionId = actor.sessionId!;
     if ('refusal' in proof) {
       const summary = `A wrong code was tried for ${person.login}`;

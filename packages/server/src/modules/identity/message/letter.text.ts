@@ -37,9 +37,9 @@ export const text = {
   recovery: (left: number) =>
     `A recovery code was used to sign in to your account. ${left === 1 ? 'One is' : `${left} are`} left.`,
   factorAddedSubject: 'A sign-in method was added',
-  factorAdded: (name: string) => `The authenticator "${name}" can now be used to sign in to your account.`,
+  factorAdded: (name: string) => `The sign-in method "${name}" can now be used to sign in to your account.`,
   factorRemovedSubject: 'A sign-in method was removed',
-  factorRemoved: (name: string) => `The authenticator "${name}" can no longer be used to sign in to your account.`,
+  factorRemoved: (name: string) => `The sign-in method "${name}" can no longer be used to sign in to your account.`,
   phoneChangedSubject: 'Your phone number was changed',
   phoneChanged: (masked: string) =>
     `Codes for your account go to the number ${masked} from now on. For acts about money it takes codes after 24 hours.`,

@@ -1,3 +1,4 @@
+import type { FactorMethod } from '@isura/contract/identity/session';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { ready } from '../../../platform/db/ready.ts';
@@ -80,7 +81,9 @@ export interface NewChallenge {
   companionHash: Buffer | null;
   sessionId: string | null;
   subject: string | null;
-  method: 'TOTP' | 'CODE';
+  method: FactorMethod;
+  /** What a passkey has to sign. */
+  passkeyChallenge: string | null;
   createdAt: Date;
   expiresAt: Date;
   ip: string;
@@ -95,6 +98,7 @@ const newChallenge = ready((tx, given: NewChallenge) =>
     sessionId: given.sessionId,
     subject: given.subject,
     method: given.method,
+    passkeyChallenge: given.passkeyChallenge,
     createdAt: given.createdAt,
     expiresAt: given.expiresAt,
     ip: given.ip,
@@ -114,7 +118,7 @@ const unanswered = (tx: Tx, id: string, purpose: 'LOGIN' | 'STEP_UP') =>
 
 const challengeHeld = (tx: Tx, id: string, purpose: 'LOGIN' | 'STEP_UP') =>
   unanswered(tx, id, purpose)
-    .select(['id', 'userId', 'companionHash', 'sessionId', 'subject', 'method', 'expiresAt'])
+    .select(['id', 'userId', 'companionHash', 'sessionId', 'subject', 'method', 'passkeyChallenge', 'expiresAt'])
     .forUpdate();
 
 /** A challenge that was not answered yet, held until commit. */

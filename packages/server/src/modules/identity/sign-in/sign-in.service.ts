@@ -11,6 +11,7 @@ import { userRecordOf } from '../account/user-record.service.ts';
 import { codesAreOff } from '../code/code.domain.ts';
 import { sendCode } from '../code/code.service.ts';
 import type { StoredFactor } from '../factor/factor.queries.ts';
+import { askPasskeys } from '../factor/passkey.service.ts';
 import { codesOff, methodsOf } from '../factor/proof.service.ts';
 import { isPassword } from '../password/password.gateway.ts';
 import { renewHash } from '../password/password.queries.ts';
@@ -146,6 +147,7 @@ async function challenge(
   const id = ctx.ids.uuid();
   const methods = methodsOf(factors);
   const method = methods[0]!;
+  const passkeys = await askPasskeys(ctx, factors);
   await insertChallenge(tx, {
     id,
     userId: person.id,
@@ -154,6 +156,7 @@ async function challenge(
     sessionId: null,
     subject: null,
     method,
+    passkeyChallenge: passkeys?.challenge ?? null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + CHALLENGE_MS),
     ip: facts.ip,
@@ -167,6 +170,7 @@ async function challenge(
     maskedPhone: maskPhone(person.phone),
     expiresInSeconds: CHALLENGE_MS / 1000,
     methods,
+    ...(passkeys && { passkeyOptions: passkeys.passkeyOptions }),
   };
 }
 

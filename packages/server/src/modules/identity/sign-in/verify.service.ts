@@ -6,7 +6,7 @@ import { record } from '../../audit/index.ts';
 import { CODE_TRIES, RESEND_AFTER_MS, SENDS_A_CHALLENGE } from '../code/code.domain.ts';
 import { codesOfChallenge } from '../code/code.queries.ts';
 import { sendCode, tooManyCodes } from '../code/code.service.ts';
-import { codeRefusal, prove } from '../factor/proof.service.ts';
+import { codeRefusal, type Given, prove } from '../factor/proof.service.ts';
 import { eventOf } from '../person/person-event.service.ts';
 import { sameBytes, tokenHash } from '../secret/secret.domain.ts';
 import { type Challenge, closeChallenge, lockSignIn } from './sign-in.queries.ts';
@@ -27,15 +27,20 @@ function boundTo(challenge: Challenge, facts: RequestFacts): Buffer | undefined 
 export async function verifyCode(
   ctx: Ctx,
   facts: RequestFacts,
-  given: { challengeId: string; otp: string },
+  given: Given & { challengeId: string },
 ): Promise<UserRecord> {
   const verify = async (tx: Tx): Promise<{ answer: UserRecord } | { refusal: DomainError }> => {
     const now = ctx.clock.now();
     const begun = await lockSignIn(tx, given.challengeId);
     if (!begun) return { refusal: codeRefusal('otp-invalid', CODE_TRIES - 1) };
     const { challenge, person, proofs } = begun;
-    const asked = { id: challenge.id, purpose: 'LOGIN', expiresAt: challenge.expiresAt } as const;
-    const proof = await prove(ctx, tx, person, asked, proofs, given.otp);
+    const asked = {
+      id: challenge.id,
+      purpose: 'LOGIN',
+      expiresAt: challenge.expiresAt,
+      passkeyChallenge: challenge.passkeyChallenge,
+    } as const;
+    const proof = await prove(ctx, tx, person, asked, proofs, given);
     if ('refusal' in proof) {
       const summary = `A wrong code was tried for ${person.login}`;
       await record(tx, [eventOf(person, facts, now, { action: 'auth.code-failed', summary })]);

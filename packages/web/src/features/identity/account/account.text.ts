@@ -57,8 +57,9 @@ export const accountText = {
   deviceOut: 'That device is signed out.',
 
   methodsLead:
-    'An authenticator app shows a code without mail or SMS, and is safer. Once you use one, codes by mail and SMS do not sign you in any more.',
+    'A passkey or an authenticator app is safer than codes by mail and SMS. Once you use one, such codes do not sign you in any more.',
   noMethods: 'You sign in with codes by mail and SMS.',
+  kinds: { PASSKEY: 'Passkey', TOTP: 'Authenticator app' },
   addMethod: 'Add an authenticator app',
   methodName: 'Name',
   methodNameHint: 'Such as the phone it is on.',

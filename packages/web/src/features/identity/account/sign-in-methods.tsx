@@ -7,12 +7,14 @@ import { Button } from '../../../ui/action/button.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { passkeyText } from '../passkey/passkey.text.ts';
+import { takesPasskeys } from '../passkey/passkey.ts';
 import { refusalOf } from '../sign-in/refusal.ts';
 import { isGivenUp } from '../step-up/step-up.ts';
 import { factorsQuery } from './account.api.ts';
 import css from './account.module.css';
 import { accountText as text } from './account.text.ts';
-import { AddAuthenticator } from './add-authenticator.tsx';
+import { AddMethod } from './add-method.tsx';
 
 function FactorRow({ factor, remove, busy }: { factor: Factor; remove: () => void; busy: boolean }): ReactNode {
   const used = factor.lastUsedAt && text.methodUsed(formatInstant(factor.lastUsedAt));
@@ -21,6 +23,7 @@ function FactorRow({ factor, remove, busy }: { factor: Factor; remove: () => voi
     <li className={css.row}>
       <div>
         <strong>{factor.name}</strong>
+        <p className={css.small}>{text.kinds[factor.kind]}</p>
         <p className={css.small}>{factor.confirmed ? facts : text.notConfirmed}</p>
       </div>
       <Button small busy={busy} aria-label={text.removeOf(factor.name)} onClick={remove}>
@@ -30,11 +33,11 @@ function FactorRow({ factor, remove, busy }: { factor: Factor; remove: () => voi
   );
 }
 
-/** What proves the person beside the password: codes by mail, or an authenticator with recovery codes (ME11 to ME14). */
+/** What proves the person beside the password: codes by mail, or passkeys and an authenticator with recovery codes (ME11 to ME14). */
 export function SignInMethods(): ReactNode {
   const queryClient = useQueryClient();
   const factors = useQuery(factorsQuery);
-  const [isAdding, add] = useState(false);
+  const [adding, add] = useState<Factor['kind']>();
   const again = () => queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey });
   const remove = useMutation({
     mutationFn: (factor: Factor) => call(ME14, { params: { id: factor.id } }),
@@ -42,13 +45,15 @@ export function SignInMethods(): ReactNode {
   });
   const refused = remove.error && !isGivenUp(remove.error) ? refusalOf(remove.error) : undefined;
 
+  const hasAuthenticator = factors.data?.some(({ kind, confirmed }) => confirmed && kind === 'TOTP');
   const inUse = factors.data?.find((factor) => factor.confirmed);
 
-  if (isAdding) {
+  if (adding) {
     return (
-      <AddAuthenticator
+      <AddMethod
+        kind={adding}
         leave={() => {
-          add(false);
+          add(undefined);
           void again();
         }}
       />
@@ -85,11 +90,18 @@ export function SignInMethods(): ReactNode {
         ))}
       </ul>
       {inUse && <p className={css.small}>{text.codesLeft(inUse.recoveryCodesLeft)}</p>}
-      {!inUse && factors.data && (
+      {factors.data && (
         <div>
-          <Button look="primary" onClick={() => add(true)}>
-            {text.addMethod}
-          </Button>
+          {takesPasskeys() && (
+            <Button look="primary" onClick={() => add('PASSKEY')}>
+              {passkeyText.add}
+            </Button>
+          )}{' '}
+          {!hasAuthenticator && (
+            <Button look={takesPasskeys() ? 'secondary' : 'primary'} onClick={() => add('TOTP')}>
+              {text.addMethod}
+            </Button>
+          )}
         </div>
       )}
     </>

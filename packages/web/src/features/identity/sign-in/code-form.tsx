@@ -17,8 +17,10 @@ interface Props {
   submit: string;
   /** A code was sent, as against one that the person's authenticator shows; then a new one can be asked for. */
   sent: boolean;
-  /** The person has recovery codes, which stand in for the authenticator. */
-  recovery?: boolean;
+  /** Recovery codes stand in for the authenticator, or are all that can be typed. */
+  recovery?: 'none' | 'beside' | 'only';
+  /** Something better stands above: what is typed here is the second choice. */
+  isSecond?: boolean;
   verify: (code: string) => Promise<void>;
   /** Sends another code. */
   sendNew?: () => Promise<void>;
@@ -26,9 +28,17 @@ interface Props {
 }
 
 /** One field for a code with what goes with it: a new code after a minute, a recovery code, and what was wrong beside it. */
-export function CodeForm({ submit, sent, recovery = false, verify, sendNew, children }: Props): ReactNode {
+export function CodeForm({
+  submit,
+  sent,
+  recovery = 'none',
+  isSecond = false,
+  verify,
+  sendNew,
+  children,
+}: Props): ReactNode {
   const form = useForm({ ...shortFormManner, defaultValues: { otp: '', recovery: '' } });
-  const [byRecovery, setByRecovery] = useState(false);
+  const [byRecovery, setByRecovery] = useState(recovery === 'only');
   const [refusal, setRefusal] = useState<Refusal>();
   const [isNew, setNew] = useState(false);
   const wait = useCountdown(sent ? newCodeAfterSeconds : 0);
@@ -48,7 +58,7 @@ export function CodeForm({ submit, sent, recovery = false, verify, sendNew, chil
     try {
       await sendNew?.();
       form.reset();
-      setByRecovery(false);
+      setByRecovery(recovery === 'only');
       setNew(true);
       wait.begin(newCodeAfterSeconds);
       form.setFocus('otp');
@@ -88,7 +98,12 @@ export function CodeForm({ submit, sent, recovery = false, verify, sendNew, chil
           ) : (
             <OtpField key="otp" name="otp" label={text.code} rule={sixDigits} />
           )}
-          <Button type="submit" look="primary" busy={form.formState.isSubmitting} className={css.wide}>
+          <Button
+            type="submit"
+            look={isSecond ? 'secondary' : 'primary'}
+            busy={form.formState.isSubmitting}
+            className={css.wide}
+          >
             {submit}
           </Button>
         </div>
@@ -100,7 +115,7 @@ export function CodeForm({ submit, sent, recovery = false, verify, sendNew, chil
             {text.sendNew}
           </Button>
         )}
-        {recovery && (
+        {recovery === 'beside' && (
           <Button look="quiet" onClick={swap}>
             {byRecovery ? text.useCode : text.useRecovery}
           </Button>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import css from '../identity.module.css';
-import { CodeForm } from './code-form.tsx';
+import { FactorForm } from './factor-form.tsx';
 import { LostMethods } from './lost-methods.tsx';
 import { signInText as text } from './sign-in.text.ts';
 
@@ -12,6 +12,13 @@ interface Props {
   first: OtpRequired;
   enter: (record: UserRecord) => Promise<void>;
   leave: () => void;
+}
+
+/** Where the code went, or what the person's own methods ask for. */
+function leadOf({ methods, maskedEmail, maskedPhone }: OtpRequired): string {
+  if (methods[0] === 'CODE') return text.sentTo(maskedEmail, maskedPhone);
+  if (!methods.includes('TOTP')) return text.byPasskey;
+  return methods[0] === 'PASSKEY' ? text.byPasskeyOrApp : text.fromApp;
 }
 
 /** The second step: the code that was sent or, of who has a sign-in method of his own, what that shows. */
@@ -24,15 +31,15 @@ export function CodeStep({ first, enter, leave }: Props): ReactNode {
     <>
       <div className={css.head}>
         <h1 tabIndex={-1} ref={(heading) => heading?.focus({ preventScroll: true })}>
-          {text.codeTitle}
+          {isSent || methods.includes('TOTP') ? text.codeTitle : text.passkeyTitle}
         </h1>
-        <p>{isSent ? text.sentTo(first.maskedEmail, first.maskedPhone) : text.fromApp}</p>
+        <p>{leadOf(first)}</p>
       </div>
-      <CodeForm
+      <FactorForm
         submit={text.verify}
-        sent={isSent}
-        recovery={!isSent}
-        verify={async (otp) => enter(await call(AU2, { body: { challengeId, otp } }))}
+        methods={methods}
+        passkeyOptions={first.passkeyOptions}
+        verify={async (given) => enter(await call(AU2, { body: { challengeId, ...given } }))}
         sendNew={async () => {
           await call(AU3, { body: { challengeId, purpose: 'REGISTRATION' } });
         }}
@@ -45,7 +52,7 @@ export function CodeStep({ first, enter, leave }: Props): ReactNode {
         <Button look="quiet" onClick={leave}>
           {text.otherAccount}
         </Button>
-      </CodeForm>
+      </FactorForm>
     </>
   );
 }

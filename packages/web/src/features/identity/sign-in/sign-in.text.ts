@@ -16,6 +16,9 @@ export const signInText = {
   codeTitle: 'Enter your code',
   sentTo: (email: string, phone?: string) =>
     phone ? `We sent a code to ${email} and ${phone}.` : `We sent a code to ${email}.`,
+  passkeyTitle: 'Confirm that it is you',
+  byPasskey: 'Use your passkey, or one of your recovery codes.',
+  byPasskeyOrApp: 'Use your passkey, or enter the code your authenticator app shows for this portal.',
   fromApp: 'Open your authenticator app and enter the code it shows for this portal.',
   code: '6-digit code',
   recoveryHint: 'Ten letters and digits, like 7K4QM-9ZT2H. Each works once.',
@@ -28,7 +31,7 @@ export const signInText = {
   waitForNew: (left: string) => `You can ask for a new code in ${left}.`,
   sentNew: 'A new code is on its way. Earlier codes do not work any more.',
   otherAccount: 'Use another account',
-  lost: 'I lost my authenticator and my recovery codes',
+  lost: 'I lost all of these',
   lostTitle: 'Ask to sign in by code again?',
   lostLead:
     'An administrator of your organization or the central office decides, and speaks to you first. Then your sign-in methods are removed, and you sign in with your password and a code by mail and SMS.',

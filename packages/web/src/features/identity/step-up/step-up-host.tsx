@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlay/overlay.tsx';
 import { Area } from '../../../ui/page/area.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
-import { CodeForm } from '../sign-in/code-form.tsx';
+import { FactorForm } from '../sign-in/factor-form.tsx';
 import { refusalOf } from '../sign-in/refusal.ts';
 import { stepUpText as text } from './step-up.text.ts';
 import { useStepUp } from './step-up.ts';
@@ -44,15 +44,19 @@ function StepUpDialog({ subject, answer }: { subject: string; answer: (ok: boole
         <>
           <p>
             {isForShift(subject) ? text.whyShift : text.why}{' '}
-            {step.method === 'TOTP' ? text.fromApp : text.sentTo(places)}
+            {step.method === 'CODE'
+              ? text.sentTo(places)
+              : step.methods.includes('TOTP')
+                ? text.fromApp
+                : text.byRecovery}
           </p>
-          <CodeForm
+          <FactorForm
             key={step.challengeId}
             submit={text.confirm}
-            sent={step.method === 'CODE'}
-            recovery={step.method !== 'CODE'}
-            verify={async (otp) => {
-              await call(ME10, { body: { challengeId: step.challengeId, otp } });
+            methods={step.methods}
+            passkeyOptions={step.passkeyOptions}
+            verify={async (given) => {
+              await call(ME10, { body: { challengeId: step.challengeId, ...given } });
               answer(true);
             }}
             sendNew={async () => {
@@ -62,7 +66,7 @@ function StepUpDialog({ subject, answer }: { subject: string; answer: (ok: boole
             <Button look="quiet" onClick={() => answer(false)}>
               {text.cancel}
             </Button>
-          </CodeForm>
+          </FactorForm>
         </>
       )}
     </Dialog>

@@ -5,6 +5,7 @@ export const stepUpText = {
   whyShift: 'One fresh code opens this on this device for 8 hours.',
   sentTo: (places: string) => `We sent a code to ${places}.`,
   and: ' and ',
+  byRecovery: 'Use your passkey, or one of your recovery codes.',
   fromApp: 'Enter the code your authenticator app shows for this portal.',
   sending: 'One moment',
   confirm: 'Confirm',

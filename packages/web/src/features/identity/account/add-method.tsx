@@ -1,4 +1,4 @@
-import { ME11, ME12 } from '@isura/contract/identity/account-factors';
+import { type Factor, ME11, ME12 } from '@isura/contract/identity/account-factors';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
@@ -11,6 +11,8 @@ import { OtpField, TextField } from '../../../ui/form/text-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { CopyButton } from '../../../ui/value/value.tsx';
+import { passkeyText } from '../passkey/passkey.text.ts';
+import { makePasskey, PasskeyGivenUp } from '../passkey/passkey.ts';
 import { isAboutCode, type Refusal, refusalOf } from '../sign-in/refusal.ts';
 import { isGivenUp } from '../step-up/step-up.ts';
 import css from './account.module.css';
@@ -24,13 +26,14 @@ interface NewFactor {
   secret: string;
 }
 
-/** A new authenticator in three steps: its name, its key and first code, its recovery codes. */
-export function AddAuthenticator({ leave }: { leave: () => void }): ReactNode {
+/** A new sign-in method: its name, its key and first code or the question of the browser, then the recovery codes. */
+export function AddMethod({ kind, leave }: { kind: Factor['kind']; leave: () => void }): ReactNode {
   const [factor, setFactor] = useState<NewFactor>();
   const [codes, setCodes] = useState<readonly string[]>();
+  const done = (given: readonly string[]): void => (given.length > 0 ? setCodes(given) : leave());
   if (codes) return <RecoveryCodes codes={codes} leave={leave} />;
-  if (factor) return <FirstCode factor={factor} confirmed={setCodes} leave={leave} />;
-  return <NameIt named={setFactor} leave={leave} />;
+  if (factor) return <FirstCode factor={factor} confirmed={done} leave={leave} />;
+  return <NameIt kind={kind} named={setFactor} made={done} leave={leave} />;
 }
 
 function Refused({ refusal }: { refusal: Refusal | undefined }): ReactNode {
@@ -41,15 +44,32 @@ function Refused({ refusal }: { refusal: Refusal | undefined }): ReactNode {
   ) : null;
 }
 
-function NameIt({ named, leave }: { named: (factor: NewFactor) => void; leave: () => void }): ReactNode {
+interface NameProps {
+  kind: Factor['kind'];
+  named: (factor: NewFactor) => void;
+  made: (codes: readonly string[]) => void;
+  leave: () => void;
+}
+
+function NameIt({ kind, named, made, leave }: NameProps): ReactNode {
   const form = useForm({ ...formManner, defaultValues: { name: text.methodNamePreset } });
   const [refusal, setRefusal] = useState<Refusal>();
   const send = async ({ name }: { name: string }): Promise<void> => {
     setRefusal(undefined);
     try {
-      named(await call(ME11, { body: { kind: 'TOTP', name: name.trim() } }));
+      const {
+        id,
+        otpauthUrl = '',
+        secret = '',
+        passkeyOptions,
+      } = await call(ME11, { body: { kind, name: name.trim() } });
+      if (!passkeyOptions) return named({ id, otpauthUrl, secret });
+      const attestation = await makePasskey(passkeyOptions);
+      const { recoveryCodes } = await call(ME12, { params: { id: String(id) }, body: { attestation } });
+      made(recoveryCodes);
     } catch (error) {
-      if (!isGivenUp(error) && !layProblem(form, error)) setRefusal(refusalOf(error));
+      if (error instanceof PasskeyGivenUp) setRefusal({ code: 'given-up', sentence: passkeyText.notGiven });
+      else if (!isGivenUp(error) && !layProblem(form, error)) setRefusal(refusalOf(error));
     }
   };
   const rule = (typed: string) => {
@@ -60,6 +80,7 @@ function NameIt({ named, leave }: { named: (factor: NewFactor) => void; leave: (
     <Form form={form} send={send}>
       <div className={css.part}>
         <Refused refusal={refusal} />
+        {kind === 'PASSKEY' && <p>{passkeyText.makeLead}</p>}
         <TextField name="name" label={text.methodName} hint={text.methodNameHint} rule={rule} autoComplete="off" />
         <div>
           <Button type="submit" look="primary" busy={form.formState.isSubmitting}>

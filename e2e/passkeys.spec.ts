@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { demoPassword, givePassword, signIn, withProof } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+// Passkeys sign for a name, which this machine has at `localhost` alone.
+test.use({ baseURL: process.env.E2E_URL!.replace('127.0.0.1', 'localhost') });
+test.beforeEach(({ faults }) => faults.expected(/status of (400|401|403|429)/));
+
+/** Gives the browser of this page an authenticator in software that says yes to everything. */
+async function plugIn(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('a passkey is added after a fresh proof, signs its owner in, confirms, and is removed (ME9 to ME14)', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'the same there');
+  const login = 'accountant@ipe.test';
+  await plugIn(page);
+  await signIn(page, login);
+  await page.getByRole('button', { name: /your account/ }).click();
+  await page.getByRole('button', { name: 'Sign-in methods' }).click();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await withProof(page, login, () => page.getByRole('button', { name: 'Continue' }).click());
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+  await page.getByLabel('I have kept the codes').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /your account/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  await givePassword(page, login, demoPassword);
+  await expect(page.getByRole('button', { name: 'I lost all of these' })).toBeVisible();
+  await page.getByRole('button', { name: 'Use your passkey' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible();
+
+  await page.getByRole('button', { name: /your account/ }).click();
+  await page.getByRole('button', { name: 'Sign-in methods' }).click();
+  await page.getByRole('button', { name: /^Remove / }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you?' });
+  await proof.getByRole('button', { name: 'Use your passkey' }).click();
+  await expect(page.getByText('You sign in with codes by mail and SMS.')).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import type { PasskeyAssertion, PasskeyOptions } from '@isura/contract/identity/passkey';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/action/button.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import css from '../identity.module.css';
+import { refusalOf } from '../sign-in/refusal.ts';
+import { passkeyText as text } from './passkey.text.ts';
+import { askPasskey, PasskeyGivenUp, takesPasskeys } from './passkey.ts';
+
+interface Props {
+  options: PasskeyOptions;
+  verify: (assertion: PasskeyAssertion) => Promise<void>;
+}
+
+/** Proves the person by a passkey; what did not work stands above the button. */
+export function PasskeyButton({ options, verify }: Props): ReactNode {
+  const [busy, setBusy] = useState(false);
+  const [said, say] = useState<string>();
+  const use = async (): Promise<void> => {
+    setBusy(true);
+    say(undefined);
+    try {
+      await verify(await askPasskey(options));
+    } catch (error) {
+      say(error instanceof PasskeyGivenUp ? text.notGiven : refusalOf(error).sentence);
+    }
+    setBusy(false);
+  };
+  if (!takesPasskeys()) return <p className={css.small}>{text.notHere}</p>;
+  return (
+    <div className={css.stack}>
+      {said && (
+        <Notice tone="error" isNews>
+          {said}
+        </Notice>
+      )}
+      <p>{text.lead}</p>
+      <Button look="primary" busy={busy} className={css.wide} onClick={() => void use()}>
+        {text.use}
+      </Button>
+    </div>
+  );
+}
