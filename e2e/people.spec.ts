@@ -138,6 +138,11 @@ test('somebody is invited, given roles by two, and out at once when deactivated;
     await expect(event.getByText(fact, { exact: true })).toBeVisible();
 });
 
+/** Opens every section of the matrix of a role. */
+async function unfold(page: Page): Promise<void> {
+  for (const section of await page.locator('details > summary').all()) await section.click();
+}
+
 test('a role is made of resources, kept from making and approving, waits when it weighs, and is deleted (J16)', async ({
   page,
 }, { project }) => {
@@ -149,6 +154,7 @@ test('a role is made of resources, kept from making and approving, waits when it
   await page.getByLabel('Role name').fill(name);
   await page.getByRole('button', { name: 'Make role' }).click();
   await expect(page.getByText('Choose at least one resource')).toBeVisible();
+  await unfold(page);
   await page.getByLabel('Approvals: Act').check();
   await page.getByLabel('PAYE: Act').check();
   await expect(page.getByText('2 changes')).toBeVisible();
@@ -163,6 +169,7 @@ test('a role is made of resources, kept from making and approving, waits when it
   await expect(page.getByText(`The role ${name} is made.`)).toBeVisible();
   await expect(page.getByLabel('Collections: View')).toBeChecked();
   await expect(page.getByText('Nobody has this role.')).toBeVisible();
+  await unfold(page);
 
   await page.getByLabel('Approvals: Act').check();
   await page.getByRole('link', { name: /^Maker/ }).click();

@@ -50,11 +50,17 @@ test('a service goes live on a split that one administrator sets and another con
   await page.goto(`${RATIO}?tab=waiting`);
   const row = page.getByRole('row').filter({ hasText: service });
   await expect(row.getByText('A second administrator must confirm this.')).toBeVisible();
-  await expect(row.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+  await expect(row.getByRole('button', { name: /^Review/ })).toHaveCount(0);
 
   const other = await another(page);
   await signIn(other, two, `${RATIO}?tab=waiting`);
-  await other.getByRole('row').filter({ hasText: service }).getByRole('button', { name: 'Confirm' }).click();
+  await other
+    .getByRole('row')
+    .filter({ hasText: service })
+    .getByRole('button', { name: /^Review/ })
+    .click();
+  const beside = other.getByRole('dialog', { name: `Split of ${service}` });
+  await beside.getByRole('button', { name: 'Confirm' }).click();
   const question = other.getByRole('dialog', { name: `Confirm the split of ${service}?` });
   await withProof(other, two, () => question.getByRole('button', { name: 'Confirm split' }).click());
   await expect(other.getByText(`The split of ${service} is confirmed.`)).toBeVisible();

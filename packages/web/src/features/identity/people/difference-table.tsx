@@ -1,5 +1,6 @@
 import type { Difference } from '@isura/contract/kernel/admin-request';
 import type { ReactNode } from 'react';
+import { SummaryList } from '../../../ui/page/pieces.tsx';
 import css from './people.module.css';
 import { requestsText as text } from './people.text.ts';
 
@@ -32,8 +33,22 @@ function Side({
   );
 }
 
-/** What a change does, fact by fact: as it is now, and as it will be. */
+/** Facts of what is new, or of what goes: there is no other side to stand beside. */
+function OneSide({ difference }: { difference: readonly Difference[] }): ReactNode {
+  return (
+    <SummaryList
+      rows={difference.map(({ label, before, after }) => ({
+        label,
+        value: listOf(after ?? before).join(', '),
+      }))}
+    />
+  );
+}
+
+/** What a change does, fact by fact: as it is now, and as it will be; of something new its facts alone. */
 export function DifferenceTable({ difference }: { difference: readonly Difference[] }): ReactNode {
+  const isOneSided = (side: 'before' | 'after'): boolean => difference.every((each) => listOf(each[side]).length === 0);
+  if (isOneSided('before') || isOneSided('after')) return <OneSide difference={difference} />;
   return (
     <table className={css.difference}>
       <caption className="visually-hidden">{text.difference}</caption>

@@ -180,7 +180,7 @@ export const requestsText = {
   after: 'Then',
   added: 'new',
   removed: 'goes',
-  nothing: 'nothing',
+  nothing: 'Not set',
   approve: 'Approve',
   sendBack: 'Send back',
   reject: 'Reject',

@@ -22,6 +22,11 @@ export const rolesText = {
   copyFrom: 'Copy from role',
   copyNone: 'Choose a role',
   resource: 'Resource',
+  allOfSection: 'All of this section:',
+  ofSection: (view: number, act: number, all: number) =>
+    view + act === 0
+      ? `none of ${all}`
+      : `${[...(view > 0 ? [`${view} to view`] : []), ...(act > 0 ? [`${act} to act`] : [])].join(', ')} of ${all}`,
   access: { NONE: 'None', VIEW: 'View', ACT: 'Act' },
   cell: (resource: string, access: string) => `${resource}: ${access}`,
   matrix: 'What the role may do',

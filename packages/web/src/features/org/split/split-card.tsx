@@ -41,7 +41,7 @@ interface WaitingProps {
 }
 
 /** The buttons of the second administrator; the one who set the split reads that another one must confirm it. */
-export function SplitVerdicts({ split, serviceName, decided }: WaitingProps): ReactNode {
+function SplitVerdicts({ split, serviceName, decided }: WaitingProps): ReactNode {
   const person = useSignedIn();
   const [verdict, decide] = useState<SplitVerdict>();
   if (!person || !maySetSplits(person)) return <p className={css.small}>{text.othersDecide}</p>;

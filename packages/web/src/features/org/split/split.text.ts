@@ -29,6 +29,8 @@ export const splitText = {
   all: 'Services',
   waiting: 'Waiting for confirmation',
   caption: 'Services with their splits',
+  review: 'Review',
+  reviewOf: (service: string) => `: split of ${service}`,
   waitingCaption: 'Splits that wait for a second administrator',
   kinds,
   shortKinds,

@@ -1,19 +1,23 @@
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import type { ServiceSplit } from '@isura/contract/org/split';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Notice } from '../../../ui/page/notice.tsx';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { Button } from '../../../ui/action/button.tsx';
 import type { Column } from '../../../ui/table/columns.tsx';
 import { words } from '../../../ui/table/columns.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { refreshSplits, waitingSplitsQuery } from './split.api.ts';
+import { waitingSplitsQuery } from './split.api.ts';
 import css from './split.module.css';
 import { splitText as text } from './split.text.ts';
 import { SplitBar } from './split-bar.tsx';
-import { SplitVerdicts } from './split-card.tsx';
+import { SplitDrawer } from './split-drawer.tsx';
 import { useSplitChange, useSplitSearch } from './use-splits.ts';
 
-const columnsFor = (decided: (row: ServiceSplit, sentence: string) => void): readonly Column<ServiceSplit>[] => [
+const columnsFor = (
+  login: string | undefined,
+  review: (row: ServiceSplit) => void,
+): readonly Column<ServiceSplit>[] => [
   words('orgName', text.columns.mda, { sort: false, sticky: true, card: 'fact' }),
   words('serviceName', text.columns.service, { sort: false, card: 'title' }),
   {
@@ -35,48 +39,33 @@ const columnsFor = (decided: (row: ServiceSplit, sentence: string) => void): rea
     header: text.columns.actions,
     card: 'fact',
     cell: (row) =>
-      row.pending && (
-        <SplitVerdicts
-          split={row.pending}
-          serviceName={row.serviceName}
-          decided={({ status, effectiveFrom }) =>
-            decided(
-              row,
-              status === 'ACTIVE'
-                ? text.confirmed(row.serviceName, formatDay(effectiveFrom))
-                : text.rejected(row.serviceName),
-            )
-          }
-        />
+      row.pending?.setBy === login ? (
+        <span className={css.small}>{text.ownWaits}</span>
+      ) : (
+        <Button small onClick={() => review(row)}>
+          {text.review}
+          <span className="visually-hidden">{text.reviewOf(row.serviceName)}</span>
+        </Button>
       ),
   },
 ];
 
-/** The splits that wait for a second administrator, the longest waiting on top, each with its decision. */
+/** The splits that wait for a second administrator, the longest waiting on top, each with one way to its decision. */
 export function WaitingList(): ReactNode {
-  const client = useQueryClient();
+  const person = useSignedIn();
   const { from = 1 } = useSplitSearch();
   const change = useSplitChange();
-  const [news, tell] = useState<string>();
+  const [reviewed, review] = useState<ServiceSplit>();
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
     ...waitingSplitsQuery(from - 1),
     placeholderData: keepPreviousData,
   });
-  const decided = (_: ServiceSplit, sentence: string): void => {
-    tell(sentence);
-    void refreshSplits(client);
-  };
   return (
     <div className={css.stack}>
-      {news && (
-        <Notice tone="success" isNews>
-          {news}
-        </Notice>
-      )}
       <DataTable
         id="splits-waiting"
         caption={text.waitingCaption}
-        columns={columnsFor(decided)}
+        columns={columnsFor(person?.login, review)}
         rowKey={({ serviceId }) => serviceId}
         rows={error ? undefined : data?.items}
         total={data?.total ?? 0}
@@ -88,6 +77,7 @@ export function WaitingList(): ReactNode {
         error={error}
         empty={{ sentence: text.nothingWaits }}
       />
+      {reviewed && <SplitDrawer service={reviewed} close={() => review(undefined)} />}
     </div>
   );
 }
