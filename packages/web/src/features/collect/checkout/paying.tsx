@@ -9,6 +9,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { runtime } from '../../../lib/runtime.ts';
 import { formManner } from '../../../ui/form/form.tsx';
 import { Channels, type HowMuch, mayPayPart } from './channels.tsx';
+import css from './checkout.module.css';
 import { CheckoutFrame, WayHeader } from './checkout-frame.tsx';
 import { type Due, dueBy, leastDue } from './due.ts';
 import { Ended, TryEnded } from './ended.tsx';
@@ -88,7 +89,11 @@ export function Paying({ checkout, reload }: Props): ReactNode {
       brief={formatMoney(whyNot ? checkout.balance : due.payable)}
     >
       <WayHeader title={title} />
-      {!whyNot && ended && !counter && !closed && status && <TryEnded status={status} channel={attempt.channel} />}
+      {!whyNot && ended && !counter && !closed && status && (
+        <div className={css.news}>
+          <TryEnded status={status} channel={attempt.channel} />
+        </div>
+      )}
       <PayHead checkout={checkout} due={whyNot ? undefined : due} />
       {whyNot ? (
         <Ended checkout={checkout} isNews={closed} />
