@@ -15,7 +15,13 @@ import {
   invoicesOf,
   paymentsThisYear,
 } from './modules/collect/index.ts';
-import { actorReader, identityJobs, peopleRoutes, signingInRoutes } from './modules/identity/index.ts';
+import {
+  activationLetterJob,
+  actorReader,
+  identityJobs,
+  peopleRoutes,
+  signingInRoutes,
+} from './modules/identity/index.ts';
 import { journalEffects, ledgerRoutes } from './modules/ledger/index.ts';
 import { notifyJobs, notifyRoutes, notifySubscribers } from './modules/notify/index.ts';
 import {
@@ -80,11 +86,15 @@ export interface AppParts {
 /** Master data that comes in files; the kinds of modules further right are handed in. */
 const uploads = masterData([workflowUpload]);
 
+/** What follows a wish for another activation link; bodies are further right. */
+const activationLetters = activationLetterJob(resendBodyCode);
+
 /** Work that is done later or by the clock. */
 export const jobs = [
   ...housekeepingJobs,
   ...mailJobs,
   ...identityJobs,
+  activationLetters,
   ...notifyJobs,
   ...orgJobs,
   ...collectJobs,
@@ -113,7 +123,7 @@ export function routesOf(
   return [
     ...runtimeRoutes({ metrics: parts.metrics, checks: [stopping, ...parts.checks] }),
     ...devMessageRoutes,
-    ...signingInRoutes(secondPerson, resendBodyCode),
+    ...signingInRoutes(secondPerson, activationLetters),
     ...catalogue.routes,
     ...bankingRoutes(secondPerson),
     ...ledgerRoutes(secondPerson),

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { Email } from '../kernel/email.ts';
 import { Tin } from '../kernel/identifiers.ts';
 import { Phone } from '../kernel/phone.ts';
-import { oneLine } from '../kernel/words.ts';
+import { oneLine, properName } from '../kernel/words.ts';
 import { PayerKind } from './states.ts';
 
 /** Who pays, as he says it himself. Whether a TIN and an address are wanted is said by the service. */
 export const PayerIn = z
   .strictObject({
     kind: PayerKind,
-    name: oneLine(2, 120, 'Name must be 2 to 120 characters'),
+    name: properName(2, 120, 'Name must be 2 to 120 characters'),
     email: Email,
     phone: Phone,
     tin: z.optional(Tin),

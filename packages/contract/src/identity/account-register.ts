@@ -3,6 +3,7 @@ import { Email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { RcNumber, Tin } from '../kernel/identifiers.ts';
 import { Phone } from '../kernel/phone.ts';
+import { properName } from '../kernel/words.ts';
 import { NewPassword, PASSWORD_MIN_WITHOUT_CODE, passwordLength } from './password.ts';
 
 export const PayerKind = z.enum(['INDIVIDUAL', 'COMPANY']);
@@ -12,14 +13,7 @@ export type PayerKind = z.output<typeof PayerKind>;
 export const PayerIn = z
   .strictObject({
     kind: PayerKind,
-    name: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(2, { error: 'Name must be 2 to 100 characters' }),
-        z.maxLength(100, { error: 'Name must be 2 to 100 characters' }),
-        z.regex(/^\P{Cc}*$/u, { error: 'Name must be 2 to 100 characters' }),
-      ),
+    name: properName(2, 100, 'Name must be 2 to 100 characters'),
     email: Email,
     phone: Phone,
     tin: z.optional(Tin),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Uuid } from '../kernel/ids.ts';
 import { Phone } from '../kernel/phone.ts';
+import { properName } from '../kernel/words.ts';
 import { ClaimedPassword, NewPassword } from './password.ts';
 import { OneTimeCode, Session } from './session.ts';
 import { Account } from './user-record.ts';
@@ -17,12 +18,7 @@ export const ME1 = endpoint({
   problems: ['session-ended'],
 });
 
-const name = (label: string) => {
-  const error = `${label} must be 2 to 50 characters`;
-  return z
-    .string()
-    .check(z.trim(), z.minLength(2, { error }), z.maxLength(50, { error }), z.regex(/^\P{Cc}*$/u, { error }));
-};
+const name = (label: string) => properName(2, 50, `${label} must be 2 to 50 characters`);
 
 export const FirstName = name('First name');
 export const LastName = name('Last name');

@@ -6,7 +6,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { listQuery, statuses } from '../kernel/paging.ts';
 import { Phone } from '../kernel/phone.ts';
-import { oneLine, severalLines } from '../kernel/words.ts';
+import { oneLine, personName, severalLines } from '../kernel/words.ts';
 import { Login } from './login.ts';
 import { AuthorityName } from './role.ts';
 import { Authority, UserStatus } from './user-record.ts';
@@ -112,14 +112,9 @@ export const OR21 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found'],
 });
 
-const Name = (error: string) =>
-  oneLine(2, 50, error).check(
-    z.regex(/^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u, { error: 'Use letters, spaces, hyphens and apostrophes' }),
-  );
-
 const details = {
-  firstName: Name('Enter a first name'),
-  lastName: Name('Enter a last name'),
+  firstName: personName('Enter a first name'),
+  lastName: personName('Enter a last name'),
   phone: Phone,
   jobTitle: z.optional(oneLine(0, 100, 'Enter a job title of at most 100 letters')),
   staffId: z.optional(oneLine(0, 30, 'Enter a staff number of at most 30 letters')),

@@ -2,20 +2,15 @@ import * as z from 'zod/mini';
 import { Email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Phone } from '../kernel/phone.ts';
-import { oneLine } from '../kernel/words.ts';
+import { oneLine, personName } from '../kernel/words.ts';
 import { NewPassword } from './password.ts';
 import { OneTimeCode } from './session.ts';
 import { UserRecord } from './user-record.ts';
 
-const Name = (error: string) =>
-  oneLine(2, 50, error).check(
-    z.regex(/^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u, { error: 'Use letters, spaces, hyphens and apostrophes' }),
-  );
-
 /** Who wants to bring a body on board: the person, not the body. */
 export const StaffIn = z.object({
-  firstName: Name('Enter a first name of 2 to 50 letters'),
-  lastName: Name('Enter a last name of 2 to 50 letters'),
+  firstName: personName('Enter a first name of 2 to 50 letters'),
+  lastName: personName('Enter a last name of 2 to 50 letters'),
   email: Email,
   phone: Phone,
   jobTitle: oneLine(2, 100, 'Enter a job title of 2 to 100 letters'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Phone } from '../kernel/phone.ts';
-import { oneLine, severalLines } from '../kernel/words.ts';
+import { properName, severalLines } from '../kernel/words.ts';
 
 /** What somebody writes about; the same topics as the questions and answers. */
 export const ContactTopic = z.enum([
@@ -18,7 +18,7 @@ export const ContactTopic = z.enum([
 export type ContactTopic = z.output<typeof ContactTopic>;
 
 export const ContactIn = z.strictObject({
-  name: oneLine(2, 120, 'Enter your name'),
+  name: properName(2, 120, 'Enter your name'),
   email: Email,
   phone: z.optional(Phone),
   topic: ContactTopic,

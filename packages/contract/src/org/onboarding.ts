@@ -6,7 +6,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { AdminCode, OrgCode, Tin } from '../kernel/identifiers.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Phone } from '../kernel/phone.ts';
-import { oneLine, severalLines } from '../kernel/words.ts';
+import { oneLine, properName, severalLines } from '../kernel/words.ts';
 import { Organization } from './organization.ts';
 
 const ORG = '/services/organization/api';
@@ -23,8 +23,8 @@ const PostalCode = z.string().check(z.regex(/^\d{6}$/, { error: 'Enter a postal 
 
 /** Facts of a body. The central office itself is not made by a call, so its type and category are not here. */
 const details = {
-  name: oneLine(3, 150, 'Enter the name of the body, 3 to 150 letters'),
-  shortName: oneLine(2, 30, 'Enter a short name of 2 to 30 letters'),
+  name: properName(3, 150, 'Enter the name of the body, 3 to 150 letters'),
+  shortName: properName(2, 30, 'Enter a short name of 2 to 30 letters'),
   code: z.optional(OrgCode),
   type: z.enum(['MDA', 'FGOE'], { error: 'Choose the type' }),
   category: z.enum(['MINISTRY', 'DEPARTMENT', 'AGENCY', 'COMMISSION', 'PARASTATAL', 'FGOE'], {

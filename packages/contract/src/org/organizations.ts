@@ -6,7 +6,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { listQuery, statuses } from '../kernel/paging.ts';
 import { Phone } from '../kernel/phone.ts';
-import { oneLine, SearchWords, severalLines } from '../kernel/words.ts';
+import { personName, SearchWords, severalLines } from '../kernel/words.ts';
 import { OR1In } from './onboarding.ts';
 import { Organization, OrgCategory, OrgStatus, OrgType } from './organization.ts';
 
@@ -78,7 +78,7 @@ export const OR17 = endpoint({
   problems: ['validation-failed', 'access-denied'],
 });
 
-const PersonName = (what: string) => oneLine(2, 50, `Enter a ${what} of 2 to 50 letters`);
+const PersonName = (what: string) => personName(`Enter a ${what} of 2 to 50 letters`);
 
 export const OR18In = z.extend(OR1In, {
   adminUser: z.object({

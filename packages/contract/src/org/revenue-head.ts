@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { listQuery } from '../kernel/paging.ts';
-import { oneLine, SearchWords } from '../kernel/words.ts';
+import { properName, SearchWords } from '../kernel/words.ts';
 
 const HEADS = '/services/collectionservice/api/revenue-heads';
 
@@ -58,7 +58,7 @@ export const CR6 = endpoint({
 export const CR7In = z.strictObject({
   /** An economic code of the chart of accounts: 1 for revenue, 4 for money held for others. */
   code: z.string().check(z.trim(), z.regex(/^[14]\d{7}$/, { error: 'Code must be 8 digits that begin with 1 or 4' })),
-  name: oneLine(3, 120, 'Name must be 3 to 120 characters'),
+  name: properName(3, 120, 'Name must be 3 to 120 characters'),
   kind: RevenueKind,
   glAccountId: Id,
   orgId: z.optional(Id),

@@ -6,7 +6,7 @@ import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Flag, listQuery, statuses } from '../kernel/paging.ts';
 import { Percent } from '../kernel/percent.ts';
-import { oneLine, SearchWords, severalLines } from '../kernel/words.ts';
+import { properName, SearchWords, severalLines } from '../kernel/words.ts';
 import { CollectionRule } from './collection-rule.ts';
 import { ServiceCategory } from './organization.ts';
 import { RevenueHead } from './revenue-head.ts';
@@ -88,7 +88,7 @@ const Code = z.string().check(
   }),
 );
 const facts = {
-  name: oneLine(3, 120, 'Name must be 3 to 120 characters'),
+  name: properName(3, 120, 'Name must be 3 to 120 characters'),
   description: severalLines(10, 1000, 'Description must be 10 to 1,000 characters'),
   payerInstructions: z.optional(severalLines(0, 2000, 'Instructions must be 2,000 characters or less')),
   category: ServiceCategory,

@@ -1,10 +1,14 @@
 // The door of the identity module: what other modules may call.
 import type { Route } from '../../platform/http/route.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { factorRoutes } from './factor/factor.routes.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
-import type { ResendBodyCode } from './recovery/recovery.service.ts';
+import { type Asked, resetLetterJob } from './recovery/recovery.service.ts';
+import { mailboxCodeJob } from './registration/mailbox.service.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
+import { registerPayerJob } from './registration/registration.service.ts';
+import { registerStaffJob } from './registration/staff.service.ts';
 import { resourceRoutes } from './resource/resource.routes.ts';
 import { roleRoutes } from './role/role.routes.ts';
 import type { SecondPerson } from './second-person/second-person.service.ts';
@@ -17,7 +21,7 @@ import { userRoutes } from './user/user.routes.ts';
 export { actorReader } from './actor/actor.service.ts';
 export { isBoundCode, newBoundCode } from './code/bound-code.service.ts';
 export { hashOf, isHashOf } from './password/password.service.ts';
-export type { ResendBodyCode } from './recovery/recovery.service.ts';
+export { activationLetterJob, type ResendBodyCode } from './recovery/recovery.service.ts';
 export { takePlace } from './registration/staff.service.ts';
 export { approversOf } from './role/approver.service.ts';
 export {
@@ -51,14 +55,21 @@ export const peopleRoutes = (secondPerson: SecondPerson): Route[] => [
   ...resourceRoutes,
 ];
 
-/** Signing in, registering, and one's own account; what AU10 does for a body is told by `resendBodyCode`. */
-export const signingInRoutes = (secondPerson: SecondPerson, resendBodyCode: ResendBodyCode): Route[] => [
+/** Signing in, registering, and one's own account; what AU10 leads to is the job `letter`. */
+export const signingInRoutes = (secondPerson: SecondPerson, letter: Job<Asked>): Route[] => [
   ...signInRoutes(secondPerson),
   ...registrationRoutes,
-  ...recoveryRoutes(resendBodyCode),
+  ...recoveryRoutes(letter),
   ...sessionRoutes,
   ...accountRoutes,
   ...factorRoutes,
 ];
 
-export const identityJobs = [sweepSessions, tellLocked];
+export const identityJobs = [
+  sweepSessions,
+  tellLocked,
+  mailboxCodeJob,
+  registerPayerJob,
+  registerStaffJob,
+  resetLetterJob,
+];

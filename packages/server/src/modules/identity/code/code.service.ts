@@ -10,7 +10,7 @@ import { codesSent, codesSentTakingSms, dropOldCodes, holdAddress, insertCode } 
 const SMS_A_DAY = 20_000;
 const KEPT_MS = 24 * 60 * 60_000;
 
-/** What a code is for and where it goes. Without `deliver` everything is done but the sending: nobody is there. */
+/** What a code is for and where it goes. */
 export interface CodeOrder {
   purpose: 'LOGIN' | 'STEP_UP' | 'REGISTRATION' | 'RESET';
   email: string;
@@ -20,36 +20,63 @@ export interface CodeOrder {
   lastName?: string;
   challengeId?: string;
   subject?: string;
-  /** The name an account is being opened for, told in the mail. */
+  /** The masked phone number of an account that is being opened: names are what anybody types, and stay out of mails to others. */
   registering?: string;
-  deliver: boolean;
 }
 
 const PUBLIC = ['REGISTRATION', 'RESET'] as const;
 const AFTER_PASSWORD = ['LOGIN', 'STEP_UP'] as const;
 
 /**
- * Makes a code and sends it by mail, and by SMS where there is a number. Refuses with rate-limited when the address had
- * too many, in the same way whether anybody is there or not: the row is made either way.
+ * Makes a code for somebody who has given the right password, and sends it by mail, and by SMS where there is a number.
+ * Refuses with rate-limited when there were too many.
  */
 export async function sendCode(ctx: Ctx, tx: Tx, order: CodeOrder): Promise<void> {
   const now = ctx.clock.now();
-  const stranger = order.purpose === 'REGISTRATION' || order.purpose === 'RESET';
-  // After a password the person's row is held already.
-  if (stranger) await holdAddress(tx, order.email);
-  const purposes = stranger ? PUBLIC : AFTER_PASSWORD;
-  const { sent, bySms } =
-    order.deliver && order.phone
-      ? await codesSentTakingSms(tx, order.email, purposes, SMS_A_DAY, now)
-      : { sent: await codesSent(tx, order.email, purposes, now), bySms: false };
-  const wait = secondsToWait(sent, stranger ? sendLimits.public : sendLimits.signedIn, now);
+  const { sent, bySms } = order.phone
+    ? await codesSentTakingSms(tx, order.email, AFTER_PASSWORD, SMS_A_DAY, now)
+    : { sent: await codesSent(tx, order.email, AFTER_PASSWORD, now), bySms: false };
+  const wait = secondsToWait(sent, sendLimits.signedIn, now);
   if (wait > 0) throw tooManyCodes(wait);
   const code = ctx.random.digits(6);
   const phone = bySms ? order.phone : undefined;
+  await keepCode(ctx, tx, { ...order, phone }, code);
+  await postCode(ctx, tx, { ...order, phone }, code);
+}
+
+/**
+ * Makes a code that strangers may ask for: one and the same work for every address, whoever is behind it. Refuses with
+ * rate-limited when the address had too many. Whether and how it is sent is decided later, by `sendPublicCode`.
+ */
+export async function makePublicCode(
+  ctx: Ctx,
+  tx: Tx,
+  order: { purpose: 'REGISTRATION' | 'RESET'; email: string },
+): Promise<string> {
+  await holdAddress(tx, order.email);
+  const now = ctx.clock.now();
+  const wait = secondsToWait(await codesSent(tx, order.email, PUBLIC, now), sendLimits.public, now);
+  if (wait > 0) throw tooManyCodes(wait);
+  const code = ctx.random.digits(6);
+  await keepCode(ctx, tx, order, code);
+  return code;
+}
+
+/** Sends a code of `makePublicCode` by mail, and by SMS where there is a number. */
+export async function sendPublicCode(ctx: Ctx, tx: Tx, order: CodeOrder, code: string): Promise<void> {
+  const { email, phone } = order;
+  const taken = phone ? await codesSentTakingSms(tx, email, PUBLIC, SMS_A_DAY, ctx.clock.now()) : undefined;
+  await postCode(ctx, tx, { ...order, phone: taken?.bySms ? phone : undefined }, code);
+}
+
+type Sendable = Omit<CodeOrder, 'phone'> & { phone?: string | undefined };
+
+async function keepCode(ctx: Ctx, tx: Tx, order: Sendable, code: string): Promise<void> {
+  const now = ctx.clock.now();
   await insertCode(tx, {
     purpose: order.purpose,
     email: order.email,
-    phone: phone ?? null,
+    phone: order.phone ?? null,
     userId: order.userId ?? null,
     codeHash: codeHash(ctx.config.keys.token[0], order, code),
     challengeId: order.challengeId ?? null,
@@ -57,7 +84,9 @@ export async function sendCode(ctx: Ctx, tx: Tx, order: CodeOrder): Promise<void
     createdAt: now,
     expiresAt: new Date(now.getTime() + CODE_GOOD_MS),
   });
-  if (!order.deliver) return;
+}
+
+async function postCode(ctx: Ctx, tx: Tx, { phone, ...order }: Sendable, code: string): Promise<void> {
   const mail = codeMail(addressedTo(ctx, order), code, order.purpose, order.registering);
   await post(ctx, tx, mail, ...(phone ? [codeSms(phone, code)] : []));
   if (ctx.config.paymentMode === 'TEST')

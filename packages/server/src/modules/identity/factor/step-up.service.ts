@@ -71,7 +71,7 @@ export function beginStepUp(
     if (from) throw numberTooNew(from);
     const { email, phone, firstName, lastName } = person;
     const order = { userId: person.id, email, phone, firstName, lastName, challengeId: id, subject: given.subject };
-    await sendCode(ctx, tx, { ...order, purpose: 'STEP_UP', deliver: true });
+    await sendCode(ctx, tx, { ...order, purpose: 'STEP_UP' });
     return { ...answer, maskedEmail: maskEmail(email), maskedPhone: maskPhone(phone) };
   });
 }

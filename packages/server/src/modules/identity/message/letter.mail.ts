@@ -119,11 +119,14 @@ export const codesOffMail = plain('identity.codes-off', text.codesOffSubject, te
 export const lockedMail = (to: Addressed, until: string): Message =>
   plain('identity.locked', text.lockedSubject, text.locked(until))(to);
 
+/** "Firefox 132 on Linux": what a program calls itself, unless it writes the owner a letter that way. */
+const DEVICE = /^[A-Za-z0-9 ()-]{1,60}$/;
+
 export const newDeviceMail = (to: Addressed, when: string, device: string | undefined, ip: string): Message =>
   plain(
     'identity.new-device',
     text.deviceSubject,
-    text.device(when, device ?? text.deviceUnknown, ip),
+    text.device(when, device !== undefined && DEVICE.test(device) ? device : text.deviceUnknown, ip),
     text.deviceNotYours,
   )(to);
 

@@ -5,7 +5,7 @@ export const text = {
   codeSubject: (shown: string, product: string) => `${shown} is your ${product} code`,
   codeNotYours: 'If you did not ask for a code, somebody typed your address by mistake. You need not do anything.',
   codeNotYoursSignIn: 'If you are not signing in now, somebody knows your password. Change it.',
-  registering: (name: string) => `You are opening an account for ${name}.`,
+  registering: (phone: string) => `You are opening an account with the phone number ${phone}.`,
 
   hello: (name: string) => `Hello ${name},`,
   resetSubject: 'Choose a new password',

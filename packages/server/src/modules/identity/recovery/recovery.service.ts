@@ -1,6 +1,9 @@
 import { DomainError } from '@isura/contract/kernel/problems';
+import * as z from 'zod';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { factsAgain, keptFacts, keptFactsSchema } from '../../../platform/http/kept-facts.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
+import { type Job, job } from '../../../platform/jobs/jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { lockFactors } from '../factor/factor.queries.ts';
 import { activationMail, passwordChangedMail, resetMail } from '../message/letter.mail.ts';
@@ -44,19 +47,36 @@ async function limitLetters(ctx: Ctx, tx: Tx, kind: string, email: string): Prom
 }
 
 /** AU5: the owner of an account gets a link good for 30 minutes; an earlier one is void. Nobody else learns anything. */
-export function askForReset(ctx: Ctx, facts: RequestFacts, email: string): Promise<void> {
+export const askForReset = (ctx: Ctx, facts: RequestFacts, email: string): Promise<void> =>
+  ask(ctx, facts, 'reset', email, resetLetterJob);
+
+/** The same work for every address: a count, and a job that sees who is behind it, so the time of the answer tells nothing. */
+function ask(ctx: Ctx, facts: RequestFacts, kind: string, email: string, letter: Job<Asked>): Promise<void> {
   return ctx.inTx(JOB, async (tx) => {
-    await limitLetters(ctx, tx, 'reset', email);
-    const now = ctx.clock.now();
-    const person = await personByEmail(tx, email);
-    if (person?.status !== 'ACTIVE' && person?.status !== 'LOCKED') return;
-    const { token, hash } = newToken(ctx);
-    await note(tx, person.id, { resetKeyHash: hash, resetKeyExpiresAt: new Date(now.getTime() + RESET_GOOD_MS) });
-    await post(ctx, tx, resetMail(addressedTo(ctx, person), token));
-    const summary = `A link to choose a new password was asked for ${person.login}`;
-    await record(tx, [eventOf(person, facts, now, { action: 'auth.reset-asked', summary })]);
+    await limitLetters(ctx, tx, kind, email);
+    await ctx.queue.enqueue(tx, letter, { email, facts: keptFacts(facts) });
   });
 }
+
+const Asked = z.strictObject({ email: z.string(), facts: keptFactsSchema });
+export type Asked = z.output<typeof Asked>;
+
+/** After the answer of AU5: the key and its mail, if the address is that of an account in use. */
+export const resetLetterJob: Job<Asked> = job({
+  name: 'identity.reset-letter',
+  payload: Asked,
+  handle: (ctx, { email, facts }) =>
+    ctx.inTx(JOB, async (tx) => {
+      const now = ctx.clock.now();
+      const person = await personByEmail(tx, email);
+      if (person?.status !== 'ACTIVE' && person?.status !== 'LOCKED') return;
+      const { token, hash } = newToken(ctx);
+      await note(tx, person.id, { resetKeyHash: hash, resetKeyExpiresAt: new Date(now.getTime() + RESET_GOOD_MS) });
+      await post(ctx, tx, resetMail(addressedTo(ctx, person), token));
+      const summary = `A link to choose a new password was asked for ${person.login}`;
+      await record(tx, [eventOf(person, factsAgain(facts), now, { action: 'auth.reset-asked', summary })]);
+    }),
+});
 
 /**
  * AU6: the key of a mail sets a new password. Every session of the person ends; a lock and the count of wrong codes are
@@ -120,33 +140,35 @@ export async function sendActivation(
   const { token, hash } = newToken(ctx);
   const until = new Date(ctx.clock.now().getTime() + ACTIVATION_GOOD_MS);
   await note(tx, person.id, { activationKeyHash: hash, activationKeyExpiresAt: until });
-  await post(ctx, tx, activationMail(addressedTo(ctx, person), token));
+  await post(ctx, tx, activationMail(addressedTo(ctx, { email: person.email }), token));
 }
 
 /** Sends the body in DRAFT that has this official address, if there is one, a new activation code; answers its events. */
 export type ResendBodyCode = (ctx: Ctx, tx: Tx, facts: RequestFacts, officialEmail: string) => Promise<AuditEvent[]>;
 
 /** AU10: the invitation again, to staff who wait for it, and the code of a body in DRAFT to its official address. Nobody else learns anything. */
-export function resendActivation(
-  ctx: Ctx,
-  facts: RequestFacts,
-  email: string,
-  resendBodyCode: ResendBodyCode,
-): Promise<void> {
-  return ctx.inTx(JOB, async (tx) => {
-    await limitLetters(ctx, tx, 'activation', email);
-    const events = await resendBodyCode(ctx, tx, facts, email);
-    const person = await personByEmail(tx, email);
-    if (person?.status === 'PENDING_ACTIVATION' && person.kind === 'STAFF') {
-      await sendActivation(ctx, tx, person);
-      const summary = `The activation link of ${person.login} was sent again`;
-      events.push(
-        eventOf(person, facts, ctx.clock.now(), { action: 'auth.activation-sent', summary, category: 'USER' }),
-      );
-    }
-    await record(tx, events);
+export const resendActivation = (ctx: Ctx, facts: RequestFacts, email: string, letter: Job<Asked>): Promise<void> =>
+  ask(ctx, facts, 'activation', email, letter);
+
+/** After the answer of AU10; the code of a body goes out where `resendBodyCode` says. */
+export const activationLetterJob = (resendBodyCode: ResendBodyCode): Job<Asked> =>
+  job({
+    name: 'identity.activation-letter',
+    payload: Asked,
+    handle: (ctx, { email, facts: kept }) =>
+      ctx.inTx(JOB, async (tx) => {
+        const facts = factsAgain(kept);
+        const events = await resendBodyCode(ctx, tx, facts, email);
+        const person = await personByEmail(tx, email);
+        if (person?.status === 'PENDING_ACTIVATION' && person.kind === 'STAFF') {
+          await sendActivation(ctx, tx, person);
+          const summary = `The activation link of ${person.login} was sent again`;
+          const told = { action: 'auth.activation-sent', summary, category: 'USER' as const };
+          events.push(eventOf(person, facts, ctx.clock.now(), told));
+        }
+        await record(tx, events);
+      }),
   });
-}
 
 /** ME8: an invited person chooses the first password and is ACTIVE. Refuses key-invalid, password-weak. */
 export async function activate(ctx: Ctx, facts: RequestFacts, key: string, password: string): Promise<void> {

@@ -1,10 +1,12 @@
-import type { PublicOtpPurpose } from '@isura/contract/identity/auth';
+import { PublicOtpPurpose } from '@isura/contract/identity/auth';
 import type { DomainError } from '@isura/contract/kernel/problems';
+import * as z from 'zod';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
+import { job } from '../../../platform/jobs/jobs.ts';
 import { CODE_TRIES, judgeCode, WRONG_CODES_A_DAY } from '../code/code.domain.ts';
 import { holdAddress, lockPublicCode, tried, wrongPublicTries } from '../code/code.queries.ts';
-import { sendCode } from '../code/code.service.ts';
+import { makePublicCode, sendPublicCode } from '../code/code.service.ts';
 import { codeRefusal } from '../factor/proof.service.ts';
 import { lockPerson, personByEmail } from '../person/person.queries.ts';
 import { mailboxProof } from '../secret/secret.domain.ts';
@@ -12,21 +14,26 @@ import { activatePayer } from './registration.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
 
-/**
- * AU3 with an address. REGISTRATION goes to any mailbox (and by SMS to a payer who waits for it), RESET to those of
- * accounts in use; for all others everything is done but the sending, so the answer tells nothing.
- */
+/** The sending of a code to a mailbox, after the answer. REGISTRATION goes to any mailbox (and by SMS to a payer who waits for it), RESET to those of accounts in use. */
+export const mailboxCodeJob = job({
+  name: 'identity.mailbox-code',
+  payload: z.strictObject({ email: z.string(), purpose: PublicOtpPurpose, code: z.string() }),
+  sealed: true,
+  handle: (ctx, { email, purpose, code }) =>
+    ctx.inTx(JOB, async (tx) => {
+      const person = await personByEmail(tx, email);
+      const inUse = person?.status === 'ACTIVE' || person?.status === 'LOCKED';
+      if (purpose === 'RESET' && !inUse) return;
+      const waits = person?.kind === 'PAYER' && person.status === 'PENDING_ACTIVATION';
+      await sendPublicCode(ctx, tx, { purpose, email, ...(waits ? { phone: person.phone } : {}) }, code);
+    }),
+});
+
+/** AU3 with an address: the same is done for every address, and a job sees who is behind it, so neither answer nor time tells. */
 export function sendMailboxCode(ctx: Ctx, email: string, purpose: PublicOtpPurpose): Promise<void> {
   return ctx.inTx(JOB, async (tx) => {
-    const person = await personByEmail(tx, email);
-    const inUse = person?.status === 'ACTIVE' || person?.status === 'LOCKED';
-    const waits = person?.kind === 'PAYER' && person.status === 'PENDING_ACTIVATION';
-    await sendCode(ctx, tx, {
-      purpose,
-      email,
-      ...(waits ? { phone: person.phone, userId: person.id } : {}),
-      deliver: purpose === 'REGISTRATION' || inUse,
-    });
+    const code = await makePublicCode(ctx, tx, { purpose, email });
+    await ctx.queue.enqueue(tx, mailboxCodeJob, { email, purpose, code });
   });
 }
 

@@ -30,7 +30,7 @@ describe('a payer registers', () => {
     expect([registered.status, registered.body]).toEqual([201, { otpSent: true }]);
     expect(code(await signIn(form.email))).toBe('account-not-activated');
     const mail = portal.letters.findLast((letter) => letter.channel === 'EMAIL');
-    expect(mail!.text).toContain('You are opening an account for Ada Obi.');
+    expect(mail!.text).toContain('You are opening an account with the phone number 080*****567.');
     expect(code(await verify(form.email, wrong(mail!.code!)))).toBe('otp-invalid');
     expect((await verify('ADA%40mail.test', mail!.code!)).body).toMatchObject({ verified: true });
     expect((await signIn(form.email)).body).toMatchObject({ otpRequired: true, maskedEmail: 'ad***@mail.test' });

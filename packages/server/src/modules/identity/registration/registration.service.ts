@@ -1,15 +1,18 @@
 import type { PayerIn } from '@isura/contract/identity/account-register';
+import { maskPhone } from '@isura/contract/kernel/mask';
 import { DomainError } from '@isura/contract/kernel/problems';
+import * as z from 'zod';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { factsAgain, keptFacts, keptFactsSchema } from '../../../platform/http/kept-facts.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
+import { job } from '../../../platform/jobs/jobs.ts';
 import { record } from '../../audit/index.ts';
-import { lockPublicCode } from '../code/code.queries.ts';
-import { sendCode } from '../code/code.service.ts';
+import { holdAddress, lockPublicCode } from '../code/code.queries.ts';
+import { makePublicCode, sendPublicCode } from '../code/code.service.ts';
 import { alreadyThereMail, readyMail } from '../message/letter.mail.ts';
 import { addressedTo, post } from '../message/letter.service.ts';
 import { hashPassword } from '../password/password.gateway.ts';
 import { assertGoodPassword, setPassword } from '../password/password.service.ts';
-import { fullName } from '../person/person.domain.ts';
 import { lockPerson, note, type Person, personByEmail, personById } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
 import { provesMailbox } from '../secret/secret.domain.ts';
@@ -30,19 +33,60 @@ export async function registerPayer(ctx: Ctx, facts: RequestFacts, given: PayerI
   assertGoodPassword(ctx, 'password', given.password, { ...names, login: email, email }, given.otpExempt === true);
   const proved = given.verificationToken !== undefined && isProof(ctx, given.verificationToken, email);
   const hash = await hashPassword(ctx.config.keys.password, given.password);
+  const { password: _, acceptTerms: __, verificationToken: ___, ...said } = given;
   await ctx.inTx(JOB, async (tx) => {
-    const there = await personByEmail(tx, email);
-    if (there && !isWaitingPayer(there)) return tellOwner(ctx, tx, there, proved);
-    const person = await keep(ctx, tx, given, names, hash, there, proved);
-    if (proved) return activatePayer(ctx, tx, person, facts);
-    const order = { ...names, userId: person.id, email, phone: person.phone, registering: fullName(person) };
-    await sendCode(ctx, tx, { ...order, purpose: 'REGISTRATION', deliver: true });
-    const summary = `${email} registered as a payer`;
-    const told = { action: 'user.registered', category: 'USER' as const, summary };
-    await record(tx, [eventOf(person, facts, ctx.clock.now(), told)]);
+    if (proved) {
+      const there = await personByEmail(tx, email);
+      if (there && !isWaitingPayer(there)) throw emailTaken();
+      return activatePayer(ctx, tx, await keep(ctx, tx, said, hash, there), facts);
+    }
+    await holdAddress(tx, email);
+    const stands = await hasLiveCode(tx, email, ctx.clock.now());
+    const code = await makePublicCode(ctx, tx, { purpose: 'REGISTRATION', email });
+    await ctx.queue.enqueue(tx, registerPayerJob, { said, hash, code, stands, facts: keptFacts(facts) });
   });
   return { otpSent: !proved };
 }
+
+/**
+ * What comes of a registration after the answer: an account that waits for its code, or word to the owner of the one there
+ * is. `stands`: a code of an earlier registration was alive, so that one keeps its password.
+ */
+export const registerPayerJob = job({
+  name: 'identity.register-payer',
+  payload: z.strictObject({
+    said: z.strictObject({
+      kind: z.enum(['INDIVIDUAL', 'COMPANY']),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      tin: z.string().optional(),
+      rcNumber: z.string().optional(),
+      otpExempt: z.boolean().optional(),
+    }),
+    hash: z.string(),
+    code: z.string(),
+    stands: z.boolean(),
+    facts: keptFactsSchema,
+  }),
+  sealed: true,
+  handle: (ctx, { said, hash, code, stands, facts }) =>
+    ctx.inTx(JOB, async (tx) => {
+      const { email } = said;
+      const there = await personByEmail(tx, email);
+      if (there && !isWaitingPayer(there)) return post(ctx, tx, alreadyThereMail(addressedTo(ctx, there)));
+      const person = there && stands ? there : await keep(ctx, tx, said, hash, there);
+      await sendPublicCode(
+        ctx,
+        tx,
+        { purpose: 'REGISTRATION', email, phone: person.phone, registering: maskPhone(person.phone) },
+        code,
+      );
+      const summary = `${email} registered as a payer`;
+      const told = { action: 'user.registered', category: 'USER' as const, summary };
+      await record(tx, [eventOf(person, factsAgain(facts), ctx.clock.now(), told)]);
+    }),
+});
 
 /** Takes a proof of the mailbox; refuses one that is too old or another's with key-invalid. */
 export function isProof(ctx: Ctx, proof: string, email: string): true {
@@ -56,28 +100,18 @@ export function isProof(ctx: Ctx, proof: string, email: string): true {
 
 const isWaitingPayer = (person: Person): boolean => person.kind === 'PAYER' && person.status === 'PENDING_ACTIVATION';
 
-/** Tells the owner of an account that somebody wanted to register with his address, and nobody else; after a proof refuses with duplicate. */
-export async function tellOwner(ctx: Ctx, tx: Tx, owner: Person, proved: boolean): Promise<void> {
-  if (proved) {
-    const message = 'This email already has an account. Sign in instead';
-    throw new DomainError('duplicate', { detail: message, errors: [{ field: 'email', code: 'duplicate', message }] });
-  }
-  await sendCode(ctx, tx, { purpose: 'REGISTRATION', email: owner.email, deliver: false });
-  await post(ctx, tx, alreadyThereMail(addressedTo(ctx, owner)));
+/** After a proof of the mailbox its owner may hear that he has an account. */
+export function emailTaken(): DomainError {
+  const message = 'This email already has an account. Sign in instead';
+  return new DomainError('duplicate', { detail: message, errors: [{ field: 'email', code: 'duplicate', message }] });
 }
 
-async function keep(
-  ctx: Ctx,
-  tx: Tx,
-  given: PayerIn,
-  names: { firstName: string; lastName: string },
-  hash: string,
-  there: Person | undefined,
-  proved: boolean,
-): Promise<Person> {
+type Said = Omit<PayerIn, 'password' | 'acceptTerms' | 'verificationToken'>;
+
+async function keep(ctx: Ctx, tx: Tx, given: Said, hash: string, there: Person | undefined): Promise<Person> {
   const now = ctx.clock.now();
+  const names = namesOf(given.kind, given.name);
   const otpExempt = given.otpExempt === true;
-  if (there && !proved && (await hasLiveCode(tx, given.email, now))) return there;
   const made = { email: given.email, phone: given.phone, ...names, passwordHash: hash, otpExempt, at: now };
   const id = there?.id ?? (await insertPayer(tx, made));
   if (id === undefined)

@@ -32,7 +32,7 @@ describe('somebody registers to bring a body on board', () => {
     const sent = await register({ staffId: 'F-17' }, browser);
     expect([sent.status, sent.body]).toEqual([201, { email: form.email, otpSent: true }]);
     const mail = portal.letters.findLast((letter) => letter.to === form.email && letter.code)!;
-    expect(mail.text).toContain('You are opening an account for Ada Obi, 080*****567.');
+    expect(mail.text).toContain('You are opening an account with the phone number 080*****567.');
     const weak = await open(form.email, mail.code!, 'AdaObi 2026', browser);
     expect(weak.body).toMatchObject({ errors: [{ field: 'password', code: 'password-weak' }] });
     const opened = await open(form.email, mail.code!, password, browser);

@@ -2,21 +2,25 @@ import type { StaffIn } from '@isura/contract/identity/staff-register';
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import { maskPhone } from '@isura/contract/kernel/mask';
 import { DomainError } from '@isura/contract/kernel/problems';
+import * as z from 'zod';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { factsAgain, keptFacts, keptFactsSchema } from '../../../platform/http/kept-facts.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
+import { job } from '../../../platform/jobs/jobs.ts';
 import { record } from '../../audit/index.ts';
 import { tried } from '../code/code.queries.ts';
-import { sendCode } from '../code/code.service.ts';
+import { makePublicCode, sendPublicCode } from '../code/code.service.ts';
 import { codeRefusal } from '../factor/proof.service.ts';
+import { alreadyThereMail } from '../message/letter.mail.ts';
+import { addressedTo, post } from '../message/letter.service.ts';
 import { hashPassword } from '../password/password.gateway.ts';
 import { assertGoodPassword, setPassword } from '../password/password.service.ts';
-import { fullName } from '../person/person.domain.ts';
 import { lockPerson, note, type Person, personByEmail, personById } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
 import { tokenHash } from '../secret/secret.domain.ts';
 import { signedIn } from '../sign-in/sign-in.service.ts';
 import { tryPublicCode } from './mailbox.service.ts';
-import { isProof, tellOwner } from './registration.service.ts';
+import { emailTaken, isProof } from './registration.service.ts';
 import { insertPlace, insertStaff, keepStaffFacts, staffFactsOf } from './staff.queries.ts';
 
 const JOB = { role: 'grp_job' } as const;
@@ -24,7 +28,7 @@ const JOB = { role: 'grp_job' } as const;
 /**
  * AU7. Somebody who will bring a body on board waits for the code of his mailbox. Of an address that has an account the
  * answer is the same and its owner is told by mail (T08). Registering again corrects what was typed: the mail with the
- * new code, which makes the older one void, says whose account and which phone it is for.
+ * new code, which makes the older one void, says for which phone number it is.
  * With a proof of the mailbox an address in use is refused with duplicate.
  */
 export async function registerStaff(
@@ -34,26 +38,48 @@ export async function registerStaff(
 ): Promise<{ email: string; otpSent: true }> {
   const { email } = given;
   const proved = given.verificationToken !== undefined && isProof(ctx, given.verificationToken, email);
+  const { acceptTerms: _, verificationToken: __, ...said } = given;
   await ctx.inTx(JOB, async (tx) => {
-    const there = await personByEmail(tx, email);
-    if (there && !(await isWaiting(tx, there))) return tellOwner(ctx, tx, there, proved);
-    const person = await keep(ctx, tx, given, there);
-    await sendCode(ctx, tx, {
-      purpose: 'REGISTRATION',
-      userId: person.id,
-      email,
-      firstName: person.firstName,
-      lastName: person.lastName,
-      registering: `${fullName(person)}, ${maskPhone(person.phone)}`,
-      deliver: true,
-    });
-    const summary = `${email} registered to bring a body on board`;
-    await record(tx, [
-      eventOf(person, facts, ctx.clock.now(), { action: 'user.registered', category: 'USER', summary }),
-    ]);
+    if (proved) {
+      const there = await personByEmail(tx, email);
+      if (there && !(await isWaiting(tx, there))) throw emailTaken();
+    }
+    const code = await makePublicCode(ctx, tx, { purpose: 'REGISTRATION', email });
+    await ctx.queue.enqueue(tx, registerStaffJob, { said, code, facts: keptFacts(facts) });
   });
   return { email, otpSent: true };
 }
+
+/** What comes of a registration after the answer: a person who waits for the code, or word to the owner of the account there is. */
+export const registerStaffJob = job({
+  name: 'identity.register-staff',
+  payload: z.strictObject({
+    said: z.strictObject({
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      jobTitle: z.string(),
+      staffId: z.string().optional(),
+    }),
+    code: z.string(),
+    facts: keptFactsSchema,
+  }),
+  sealed: true,
+  handle: (ctx, { said, code, facts }) =>
+    ctx.inTx(JOB, async (tx) => {
+      const { email } = said;
+      const there = await personByEmail(tx, email);
+      if (there && !(await isWaiting(tx, there))) return post(ctx, tx, alreadyThereMail(addressedTo(ctx, there)));
+      const person = await keep(ctx, tx, said, there);
+      await sendPublicCode(ctx, tx, { purpose: 'REGISTRATION', email, registering: maskPhone(person.phone) }, code);
+      const summary = `${email} registered to bring a body on board`;
+      const told = { action: 'user.registered', category: 'USER' as const, summary };
+      await record(tx, [eventOf(person, factsAgain(facts), ctx.clock.now(), told)]);
+    }),
+});
+
+type Said = Omit<StaffIn, 'acceptTerms' | 'verificationToken'>;
 
 /** Somebody who registered by AU7 and has chosen no password yet; people who were invited have a place already. */
 const isWaiting = async (tx: Tx, person: Person): Promise<boolean> =>
@@ -62,7 +88,7 @@ const isWaiting = async (tx: Tx, person: Person): Promise<boolean> =>
   person.orgId === null &&
   (await staffFactsOf(tx, person.id)) !== undefined;
 
-async function keep(ctx: Ctx, tx: Tx, given: StaffIn, there: Person | undefined): Promise<Person> {
+async function keep(ctx: Ctx, tx: Tx, given: Said, there: Person | undefined): Promise<Person> {
   const at = ctx.clock.now();
   const { firstName, lastName, email, phone } = given;
   const id = there?.id ?? (await insertStaff(tx, { firstName, lastName, email, phone, at }));

@@ -161,8 +161,7 @@ async function challenge(
     expiresAt: new Date(now.getTime() + CHALLENGE_MS),
     ip: facts.ip,
   });
-  if (method === 'CODE')
-    await sendCode(ctx, tx, { ...codeFor(person), purpose: 'LOGIN', challengeId: id, deliver: true });
+  if (method === 'CODE') await sendCode(ctx, tx, { ...codeFor(person), purpose: 'LOGIN', challengeId: id });
   return {
     otpRequired: true,
     challengeId: id,

@@ -83,6 +83,6 @@ export function resendCode(ctx: Ctx, challengeId: string): Promise<void> {
     if (wait > 0) throw tooManyCodes(wait);
     if (count >= SENDS_A_CHALLENGE)
       throw tooManyCodes(Math.ceil((challenge.expiresAt.getTime() - now.getTime()) / 1000));
-    await sendCode(ctx, tx, { ...codeFor(person), purpose: 'LOGIN', challengeId, deliver: true });
+    await sendCode(ctx, tx, { ...codeFor(person), purpose: 'LOGIN', challengeId });
   });
 }

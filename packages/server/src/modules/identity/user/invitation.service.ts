@@ -16,7 +16,7 @@ export async function inviteByMail(
   const key = tokenOf(ctx.random.bytes(32));
   const activationKeyExpiresAt = new Date(ctx.clock.now().getTime() + KEY_GOOD_MS);
   await note(tx, BigInt(person.userId), { activationKeyHash: tokenHash(key), activationKeyExpiresAt });
-  await post(ctx, tx, activationMail(addressedTo(ctx, person), key));
+  await post(ctx, tx, activationMail(addressedTo(ctx, { email: person.email }), key));
 }
 
 /** Forgets wrong passwords and codes of a person: nothing locks him and codes work again (AD1, security.md T07, T12). */

@@ -46,7 +46,7 @@ export async function sendActivationCode(
   });
   const { productName, paymentMode } = ctx.config;
   const to = { officialEmail: row.officialEmail, name: row.name, productName };
-  await ctx.queue.enqueue(tx, sendMessage, activationCodeMail(to, by.actor.name ?? 'Somebody', code));
+  await ctx.queue.enqueue(tx, sendMessage, activationCodeMail(to, code));
   if (paymentMode === 'TEST') ctx.log.info({ oneTimeCode: code, purpose: 'ACTIVATION' }, 'a code of the test mode');
   return [
     {

@@ -45,10 +45,10 @@ export const text = {
   },
   summary: (name: string) => `${name} asks to go live.`,
   activation: {
-    subject: (shown: string, name: string) => `${shown} is the activation code of ${name}`,
+    subject: (shown: string) => `${shown} is your activation code`,
     hello: 'Hello,',
-    line: (name: string, person: string) =>
-      `${person} is bringing ${name} on board and gave this as its official address.`,
+    line: (product: string) =>
+      `A body is being brought on board ${product}, and this was given as its official address.`,
     code: (shown: string) => `The activation code is ${shown}. It works for 24 hours.`,
     notYours: 'If nobody of you is doing this, do not hand the code on, and write to us.',
   },

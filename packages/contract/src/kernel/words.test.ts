@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { personName, properName } from './words.ts';
+
+const Name = properName(2, 100, 'Name must be 2 to 100 characters');
+
+describe('a name', () => {
+  test.each([
+    'Adé & Sons (Nig.) Ltd',
+    'A.B.C. Company',
+    'St. Mary’s School',
+    'Dr. J.K. Obi',
+    '3D Prints: Lagos/Abuja',
+    'Ministry of Works, Fed. Secretariat',
+    'Àṣẹ Ọ̀rọ̀',
+    'Co. of Traders',
+  ])('may be %s', (name) => expect(Name.safeParse(name).success).toBe(true));
+
+  test.each([
+    'Your tax refund is ready at https://refund.example/x',
+    'Your refund: www.refund.example',
+    'Your refund is at refund.com',
+    'Your refund is at refund.gov.ng/pay',
+    'Write to help@refund.example',
+    'Ada\nBcc: all@mail.test',
+    'Ada\u2028Obi',
+    'Ada\u202eibO',
+    'Ada\u200bObi',
+    '<a>Ada</a>',
+  ])('is never %j', (name) => expect(Name.safeParse(name).success).toBe(false));
+
+  test('of a person is letters', () => {
+    expect(personName('x').safeParse('Ngọzi O’Hara-Obi').success).toBe(true);
+    expect(personName('x').safeParse('Refund 5000').success).toBe(false);
+  });
+});
