@@ -217,7 +217,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     config,
     ctx,
     actorOf: actorReader(ctx, parts.statements),
-    isOperator: (request) => isOperator(request, config.metricsTokens),
+    isOperator: (request) => isOperator(request, config),
     take: takeFrom(parts.limits),
   };
   const catalogue = openCatalogue();

@@ -1,5 +1,5 @@
 // `npm run check-receipt -- "TEXT OF THE QR CODE" --keys FILE`: proves a receipt by its signature alone, without a
-// connection. FILE is what /.well-known/receipt-keys.json of the portal answers. Exit code 0: genuine; 1: not; 2: misused.
+// connection. FILE is what /.well-known/receipt-keys.json of the portal answers, with the address its codes lead to. Exit code 0: genuine; 1: not; 2: misused.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkProof } from '@isura/contract/collect/receipt-proof';
@@ -8,6 +8,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatVerificationCode } from '@isura/contract/kernel/verification-code';
 
 const sentences = {
+  ELSEWHERE: 'This code leads to another address than that of the portal. Do not accept the receipt.',
   GENUINE: 'The signature is ours. Compare these facts with the paper:',
   ALTERED: 'This code was altered. Do not accept the receipt.',
   UNREADABLE: 'This is not a QR code of a receipt. Do not accept it.',
@@ -22,8 +23,15 @@ if (text === undefined || values.keys === undefined) {
   process.exit(2);
 }
 
-const { keys } = JSON.parse(readFileSync(values.keys, 'utf8')) as { keys: { kid: string; x: string }[] };
-const { verdict, facts } = await checkProof(text, keys);
+const { origin, keys } = JSON.parse(readFileSync(values.keys, 'utf8')) as {
+  origin?: string;
+  keys: { kid: string; x: string }[];
+};
+if (origin === undefined) {
+  process.stderr.write('This file does not say which portal it is from. Fetch it anew.\n');
+  process.exit(2);
+}
+const { verdict, facts } = await checkProof(text, keys, origin);
 const rows = facts
   ? [
       ['Receipt', facts.number],

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const keys = receiptKeys({ secretKey: 'x'.repeat(40), receiptOldKeys: [] });
 const file = join(folder, 'receipt-keys.json');
-writeFileSync(file, JSON.stringify({ keys: keys.published }));
+writeFileSync(file, JSON.stringify({ origin: 'https://pay.example.gov.ng', keys: keys.published }));
 const proof = keys.proofOf('https://pay.example.gov.ng', {
   number: 'RCT-2026-0000088',
   code: '7K4QM9ZT2H',
@@ -38,6 +38,10 @@ test('a receipt is proved on the command line with the public keys alone', () =>
   expect(check(proof.replace('0000088', '0000089'), '--keys', file)).toMatchObject({
     status: 1,
     words: 'This code was altered. Do not accept the receipt.\n',
+  });
+  expect(check(proof.replace('pay.example', 'pay-example'), '--keys', file)).toMatchObject({
+    status: 1,
+    words: 'This code leads to another address than that of the portal. Do not accept the receipt.\n',
   });
   expect(check(proof).status).toBe(2);
 });

@@ -29,6 +29,8 @@ export interface PublicReceiptKey {
 
 /** What a QR code of a receipt says, taken apart and not judged. */
 export interface ReadProof {
+  /** Where the code leads to. */
+  origin: string;
   number: string;
   code: string;
   kid: string;
@@ -36,8 +38,8 @@ export interface ReadProof {
   signature: Uint8Array<ArrayBuffer>;
 }
 
-/** ALTERED: some of it is not as it was signed; UNREADABLE: it is no QR code of a receipt; UNKNOWN_KEY: signed by a key that is not ours. */
-export type ProofVerdict = 'GENUINE' | 'ALTERED' | 'UNREADABLE' | 'UNKNOWN_KEY' | 'UNSUPPORTED';
+/** ELSEWHERE: the code leads to another address than ours, whatever it is signed with; ALTERED: some of it is not as it was signed; UNREADABLE: it is no QR code of a receipt; UNKNOWN_KEY: signed by a key that is not ours. */
+export type ProofVerdict = 'GENUINE' | 'ELSEWHERE' | 'ALTERED' | 'UNREADABLE' | 'UNKNOWN_KEY' | 'UNSUPPORTED';
 
 const VERSION = '1';
 const TEXT = new TextEncoder();
@@ -88,14 +90,21 @@ export function proofText(
 /** Takes the text of a QR code apart; null when it is none of a receipt. Nothing of it is believed yet. */
 export function readProof(text: string): ReadProof | null {
   const parts =
-    /\?number=(RCT-\d{4}-\d{7,12})&code=([0-9A-HJKMNP-TV-Z]{10})&s=1\.([\w-]{8})\.([\w-]{8,800})\.([\w-]{86})$/.exec(
+    /^(https?:\/\/[^/?#\s]+)\/receipts\?number=(RCT-\d{4}-\d{7,12})&code=([0-9A-HJKMNP-TV-Z]{10})&s=1\.([\w-]{8})\.([\w-]{8,800})\.([\w-]{86})$/.exec(
       text.trim(),
     );
   if (!parts) return null;
-  const [, number, code, kid, packed, signed] = parts as unknown as [string, string, string, string, string, string];
+  const [origin, number, code, kid, packed, signed] = parts.slice(1) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   const [bytes, signature] = [fromBase64Url(packed), fromBase64Url(signed)];
   if (!bytes || !signature) return null;
-  return { number, code, kid, facts: new TextDecoder().decode(bytes), signature };
+  return { origin, number, code, kid, facts: new TextDecoder().decode(bytes), signature };
 }
 
 function factsOf({ number, code, facts }: ReadProof): ProvenFacts | null {
@@ -124,15 +133,18 @@ async function isSigned(read: ReadProof, key: PublicReceiptKey): Promise<boolean
 }
 
 /**
- * Judges the text of a QR code with public keys alone. GENUINE gives the facts as they were signed, which are then to be
- * compared with the paper. It cannot know of a receipt that was voided later: only our records do.
+ * Judges the text of a QR code of the portal at `origin` with public keys alone. GENUINE gives the facts as they were
+ * signed, which are then to be compared with the paper. A true signature under another address is a trap for whoever
+ * scans it. It cannot know of a receipt that was voided later: only our records do.
  */
 export async function checkProof(
   text: string,
   keys: readonly PublicReceiptKey[],
+  origin: string,
 ): Promise<{ verdict: ProofVerdict; facts?: ProvenFacts }> {
   const read = readProof(text);
   if (!read) return { verdict: 'UNREADABLE' };
+  if (read.origin.toLowerCase() !== origin.toLowerCase()) return { verdict: 'ELSEWHERE' };
   const key = keys.find(({ kid }) => kid === read.kid);
   if (!key) return { verdict: 'UNKNOWN_KEY' };
   const signed = await isSigned(read, key);

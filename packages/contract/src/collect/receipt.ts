@@ -167,8 +167,11 @@ export const RC12 = endpoint({
   path: '/.well-known/receipt-keys.json',
   access: 'public',
   summary: 'Public keys of receipts',
-  description: 'The first one signs today; the others signed receipts that are still good.',
-  response: z.object({ keys: z.array(ReceiptKey) }).register(z.globalRegistry, { id: 'ReceiptKeys' }),
+  description:
+    'The first one signs today; the others signed receipts that are still good. `origin` is where the codes of genuine receipts lead to.',
+  response: z
+    .object({ origin: z.string(), keys: z.array(ReceiptKey) })
+    .register(z.globalRegistry, { id: 'ReceiptKeys' }),
   limit: { max: 120, windowSeconds: 60 },
   problems: ['rate-limited'],
 });

@@ -64,6 +64,11 @@ describe('a file of rows', () => {
     ]);
   });
 
+  test.each(['＝1+1', '＋1', '－CMD', '＠SUM(1)', '﹦1', '-CMD'])('takes %s for a formula', async (text) => {
+    const [row] = await read(csv(`MDA Code\n"${text}"\n`));
+    expect(row?.findings.map(({ code }) => code)).toEqual(['E_FORMULA']);
+  });
+
   test('comes back as it was written, whatever the cells hold', async () => {
     const cell = fc.stringMatching(/^[A-Za-z0-9 ,"'₦é.]{0,30}$/).map((text) => text.trim());
     await fc.assert(

@@ -1,3 +1,4 @@
+import { FORMULA } from '@isura/contract/kernel/formula';
 import type { Finding, SheetRow } from '@isura/contract/kernel/sheet-row';
 import { LONGEST_CELL, type TableLimits } from './limits.ts';
 import { type RawRow, rawRows } from './raw-rows.ts';
@@ -12,7 +13,9 @@ export interface SheetColumn {
 /** A column is found whatever its case, spaces and underscores. */
 const sameName = (name: string): string => name.toLowerCase().replaceAll(/[\s_]+/g, '');
 
-const FORMULA = /^[=@]|^[+-](?![\d.])/;
+/** A figure may have its sign before it. */
+const FIGURE = /^[+-][\d.]/;
+const isFormula = (value: string): boolean => FORMULA.test(value) && !FIGURE.test(value);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
@@ -77,7 +80,7 @@ function rowOf({ rowNo, cells: values, formulas = [] }: RawRow, places: Readonly
   for (const [column, at] of places) {
     const value = values[at] ?? '';
     cells[column] = value.slice(0, LONGEST_CELL);
-    if (formulas.includes(at) || FORMULA.test(value))
+    if (formulas.includes(at) || isFormula(value))
       findings.push({ column, code: 'E_FORMULA', message: 'This is a formula. Put its result in as a value.' });
     else if (CONTROL.test(value))
       findings.push({

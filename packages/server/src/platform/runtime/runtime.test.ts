@@ -62,8 +62,8 @@ describe('health and readiness', () => {
 describe('the figures', () => {
   const ask = (...headers: string[]) => sendBytes(port, plainRequest('GET', '/metrics', headers));
 
-  test('are for the machine itself, and for whoever has the token', async () => {
-    expect((await ask()).status).toBe(200);
+  test('are for whoever has the token, and not for a visitor a proxy on this machine passes on without a word', async () => {
+    expect((await ask()).status).toBe(403);
     for (const each of [token, before])
       expect((await ask('x-forwarded-for: 10.0.0.1', `authorization: Bearer ${each}`)).status).toBe(200);
   });

@@ -8,6 +8,7 @@ export const proofOf = ({ config }: Pick<Ctx, 'config'>, row: ReceiptRow): strin
 
 /** The public keys receipts are checked with, the one that signs today first (RC12). */
 export const publishedKeys = ({ config }: Ctx) => ({
+  origin: config.publicUrl,
   keys: receiptKeys(config).published.map(({ kid, x }) => ({
     kid,
     kty: 'OKP' as const,

@@ -16,11 +16,11 @@ const facts: ProvenFacts = {
 const settings = { secretKey: 'a secret of this portal that is long enough', receiptOldKeys: [] };
 const keys = receiptKeys(settings);
 const text = keys.proofOf(origin, facts);
-const verdictOf = async (given: string) => (await checkProof(given, keys.published)).verdict;
+const verdictOf = async (given: string) => (await checkProof(given, keys.published, origin)).verdict;
 
 describe('the QR code of a receipt', () => {
   test('gives its facts to somebody who has the public key alone', async () => {
-    expect(await checkProof(text, keys.published)).toEqual({
+    expect(await checkProof(text, keys.published, origin)).toEqual({
       verdict: 'GENUINE',
       facts: { ...facts, paidAt: new Date('2026-11-24T13:32:07Z') },
     });
@@ -37,6 +37,14 @@ describe('the QR code of a receipt', () => {
       }
     }
   });
+
+  test.each([
+    'https://pay.example.com',
+    'http://pay.example.gov.ng.evil.example',
+    'https://pay.example.gov.ng@evil.example',
+  ])('that leads to %s is not ours, however well it is signed', async (elsewhere) =>
+    expect(await verdictOf(text.replace(origin, elsewhere))).toBe('ELSEWHERE'),
+  );
 
   test('is refused when one field is exchanged for that of another genuine receipt', async () => {
     const other = keys.proofOf(origin, {
@@ -69,8 +77,10 @@ describe('the QR code of a receipt', () => {
   test('signed before a key was changed is checked with the old one, and with no other', async () => {
     const next = { secretKey: settings.secretKey, receiptKey: Buffer.alloc(32, 7).toString('base64') };
     const { x } = keys.published[0]!;
-    expect((await checkProof(text, receiptKeys({ ...next, receiptOldKeys: [x] }).published)).verdict).toBe('GENUINE');
-    expect((await checkProof(text, receiptKeys({ ...next, receiptOldKeys: [] }).published)).verdict).toBe(
+    expect((await checkProof(text, receiptKeys({ ...next, receiptOldKeys: [x] }).published, origin)).verdict).toBe(
+      'GENUINE',
+    );
+    expect((await checkProof(text, receiptKeys({ ...next, receiptOldKeys: [] }).published, origin)).verdict).toBe(
       'UNKNOWN_KEY',
     );
   });

@@ -151,10 +151,10 @@ describe('the document of a receipt', () => {
 
   test('carries a code that proves it with the published key alone', async () => {
     const { body } = await guest.call({ url: '/.well-known/receipt-keys.json' });
-    const { keys } = body as { keys: { kid: string; x: string }[] };
+    const { origin, keys } = body as { origin: string; keys: { kid: string; x: string }[] };
     const [row] = await db.inTx({ role: 'grp_job' }, (tx) => findReceipts(tx, { number: good.number }));
     const text = receiptKeys(portal.config).proofOf(portal.config.publicUrl, provenFacts(row!));
-    expect(await checkProof(text, keys)).toMatchObject({ verdict: 'GENUINE', facts: { number: good.number } });
+    expect(await checkProof(text, keys, origin)).toMatchObject({ verdict: 'GENUINE', facts: { number: good.number } });
   });
 });
 

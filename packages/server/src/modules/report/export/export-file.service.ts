@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { formatInstant } from '@isura/contract/kernel/day-format';
+import { FORMULA } from '@isura/contract/kernel/formula';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { ExportFormat } from '@isura/contract/report/export';
 import { type CellValue, writeXlsxStream } from 'hucre';
@@ -19,7 +20,7 @@ async function* withHead(head: string, rows: CsvRows): AsyncGenerator<string | B
 
 /** UTF-8 with the mark spreadsheets look for, the heading, the names of the columns, and the rows as they come. */
 function csv(heading: Heading, columns: readonly Column[], rows: CsvRows): Readable {
-  const guarded = headingRows(heading).map((cells) => cells.map((cell) => (/^[=+\-@]/.test(cell) ? `'${cell}` : cell)));
+  const guarded = headingRows(heading).map((cells) => cells.map((cell) => (FORMULA.test(cell) ? `'${cell}` : cell)));
   const head = Papa.unparse([...guarded, columns.map(({ title }) => title)], { newline: '\n' });
   return Readable.from(withHead(`\uFEFF${head}\n`, rows), { objectMode: false });
 }

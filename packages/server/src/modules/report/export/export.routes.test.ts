@@ -46,6 +46,11 @@ async function fileOf(who: Caller, format: string, narrowed: object = filters, m
   return { id, state: state as unknown as { status: string; rowCount: number }, file };
 }
 
+test.each(['=1+1', '＝1+1', '＋1', '－1', '＠SUM(1)', '\t=1'])('%j leaves as text', async (text) => {
+  const [row] = await db.sql('select platform.cell_text($1) as cell', [text]);
+  expect(row).toEqual({ cell: `'${text}` });
+});
+
 test('the sum of an exported CSV is the total line of the report', async () => {
   const { state, file } = await fileOf(accountant, 'CSV');
   expect(file.headers['content-disposition']).toBe(`attachment; filename="inflow-${daysAgo(30)}-${today}.csv"`);

@@ -56,7 +56,12 @@ export function OfflinePart({ given }: { given: string | undefined }): ReactNode
       <div className={css.stack}>
         <p>{text.words}</p>
         {known ? (
-          <Form form={form} send={async ({ proof }) => tell({ proof, ...(await checkProof(proof, known.keys)) })}>
+          <Form
+            form={form}
+            send={async ({ proof }) =>
+              tell({ proof, ...(await checkProof(proof, known.keys, window.location.origin)) })
+            }
+          >
             <div className={css.form}>
               <TextareaField
                 name="proof"

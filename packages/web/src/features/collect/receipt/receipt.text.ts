@@ -84,6 +84,7 @@ export const receiptText = {
     keysOf: (day: string) => `Public keys of ${day}`,
     verdicts: {
       GENUINE: 'The signature is ours',
+      ELSEWHERE: 'This code leads to another address than ours. Do not open it and do not accept the receipt.',
       ALTERED: 'This code was altered. Do not accept the receipt.',
       UNREADABLE: 'This is not a QR code of a receipt of ours. Do not accept it.',
       UNKNOWN_KEY: 'This was not signed by us. Do not accept it.',

@@ -1,3 +1,5 @@
+import { FORMULA } from '@isura/contract/kernel/formula';
+
 /** Gives rows to the person as a CSV file; what a spreadsheet would take for a formula stays text. */
 export async function saveCsv(
   name: string,
@@ -5,7 +7,7 @@ export async function saveCsv(
   data: readonly (readonly string[])[],
 ): Promise<void> {
   const { default: Papa } = await import('papaparse');
-  const text = Papa.unparse({ fields: [...fields], data: data.map((row) => [...row]) }, { escapeFormulae: true });
+  const text = Papa.unparse({ fields: [...fields], data: data.map((row) => [...row]) }, { escapeFormulae: FORMULA });
   const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
