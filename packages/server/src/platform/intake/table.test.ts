@@ -65,7 +65,7 @@ describe('a file of rows', () => {
   });
 
   test.each(['＝1+1', '＋1', '－CMD', '＠SUM(1)', '﹦1', '-CMD'])('takes %s for a formula', async (text) => {
-    const [row] = await read(csv(`MDA Code\n"${text}"\n`));
+    const [row] = await read(csv(`MDA Code,Account Number\n"${text}",1\n`));
     expect(row?.findings.map(({ code }) => code)).toEqual(['E_FORMULA']);
   });
 

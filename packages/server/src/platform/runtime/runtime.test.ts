@@ -89,7 +89,7 @@ describe('the figures', () => {
     await app.inject('/services/organization/api/public/services?query=canary');
     await app.inject('/services/organization/api/public/services?size=0');
     await app.inject('/canary/08031234567');
-    const { body, headers } = await ask();
+    const { body, headers } = await ask(`authorization: Bearer ${token}`);
     expect(headers['content-type']).toMatch(/^text\/plain/);
     expect(body).toMatch(/http_request_duration_seconds_count\{call="PB3",method="GET",status="200"\} \d+/);
     expect(body).toMatch(/http_request_duration_seconds_count\{call="PB3",method="GET",status="400"\} \d+/);
@@ -148,7 +148,10 @@ describe('reports of browsers', () => {
     };
     expect((await report([{ type: 'csp-violation', body }], 'application/reports+json')).statusCode).toBe(204);
     expect((await report(old, 'application/csp-report')).statusCode).toBe(204);
-    const { body: figures } = await sendBytes(port, plainRequest('GET', '/metrics'));
+    const { body: figures } = await sendBytes(
+      port,
+      plainRequest('GET', '/metrics', [`authorization: Bearer ${token}`]),
+    );
     expect(figures).toContain('csp_reports_total{directive="script-src-elem"} 1');
     expect(figures).toContain('csp_reports_total{directive="style-src-elem"} 1');
     expect(lines.join()).toContain('https://evil.example/a.js');
