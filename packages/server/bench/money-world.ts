@@ -117,6 +117,7 @@ function portalOver(
     files: folderFiles(join(folder, 'files'), systemRandom),
     inTx: database.inTx,
     copyOut: database.copyOut,
+    openLoader: database.openLoader,
     outbox: { announce: async () => {} },
     log,
   } as unknown as Ctx;

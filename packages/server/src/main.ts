@@ -67,6 +67,7 @@ const ctx: Ctx = {
   groups: groupsOver(database.pool),
   inTx: database.inTx,
   copyOut: database.copyOut,
+  openLoader: database.openLoader,
 };
 
 const app = await buildApp({

@@ -18,6 +18,8 @@ export interface Target extends LedgerTarget {
   invoiceId: number;
   /** A logo of the organization. */
   fileId: number;
+  /** A file of invoices that was read. */
+  uploadId: number;
 }
 
 const ORG = '/services/organization/api';

@@ -32,6 +32,21 @@ export const moneyAims: Record<string, (target: Target) => Request> = {
     body: formOf({ serviceId: String(serviceId) }, { name: 'rows.csv', bytes: Buffer.from('Payer Name\nMatrix') }),
     headers: newKey(),
   }),
+  IN14: ({ uploadId }) => ({ url: `${INVOICES}/uploads/${uploadId}` }),
+  IN15: ({ uploadId }) => ({
+    url: `${INVOICES}/uploads/${uploadId}/issue`,
+    body: { withWarnings: false, count: 1, amount: '1.00' },
+    headers: newKey(),
+  }),
+  IN16: ({ uploadId }) => ({ url: `${INVOICES}/uploads/${uploadId}/discard` }),
+  IN17: ({ uploadId }) => ({ url: `${INVOICES}/uploads/${uploadId}/rows` }),
+  IN18: ({ uploadId }) => ({ url: `${INVOICES}/uploads/${uploadId}/rows/2`, body: { isRemoved: true } }),
+  IN19: ({ uploadId }) => ({
+    url: `${INVOICES}/uploads/${uploadId}/fixes`,
+    body: { column: 'Phone', code: 'E_PHONE_ZERO' },
+  }),
+  IN20: ({ uploadId }) => ({ url: `${INVOICES}/uploads/${uploadId}/excluded` }),
+  IN21: ({ uploadId }) => ({ url: `${INVOICES}/uploads/${uploadId}/events` }),
   IN11: ({ invoiceId }) => ({ url: `${INVOICES}/${invoiceId}/document` }),
   IN13: () => ({ url: '/services/collectionservice/api/payers' }),
   LG2: ({ journalId }) => ({ url: `/services/accountingservice/api/journals/${journalId}` }),
@@ -60,4 +75,21 @@ export const moneyAims: Record<string, (target: Target) => Request> = {
 };
 
 /** Of these there is nothing to aim at. */
-export const unaimedMoney: readonly string[] = ['IN3', 'IN13', 'IN14', 'LG4', 'RC4', 'RC6', 'RC7', 'RC8'];
+export const unaimedMoney: readonly string[] = [
+  'IN3',
+  'IN13',
+  'IN14',
+  'IN15',
+  'IN16',
+  'IN17',
+  'IN18',
+  'IN19',
+  'IN20',
+  'IN21',
+  'IN22',
+  'LG4',
+  'RC4',
+  'RC6',
+  'RC7',
+  'RC8',
+];

@@ -55,9 +55,16 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   CR3: { C: 'y', ...onlookers },
   CR4: keepersOfServices,
   CR5: keepersOfServices,
-  ...Object.fromEntries(['IN3', 'IN5', 'IN14'].map((id) => [id, { C: 'y', ...onlookers, SU: 'm' }])),
+  ...Object.fromEntries(
+    ['IN3', 'IN5', 'IN14', 'IN17', 'IN20', 'IN21', 'IN22'].map((id) => [id, { C: 'y', ...onlookers, SU: 'm' }]),
+  ),
   IN11: { C: 'y', ...onlookers },
-  ...Object.fromEntries(['IN4', 'IN6', 'IN7', 'IN8', 'IN9', 'IN10', 'IN13'].map((id) => [id, { C: 'y', D: 'y' }])),
+  ...Object.fromEntries(
+    ['IN4', 'IN6', 'IN7', 'IN8', 'IN9', 'IN10', 'IN13', 'IN15', 'IN16', 'IN18', 'IN19'].map((id) => [
+      id,
+      { C: 'y', D: 'y' },
+    ]),
+  ),
   OR14: { O: 'A' },
   OR16: centralOnlookers,
   OR21: centralOnlookers,

@@ -41,6 +41,26 @@ async function logoOf({ db, ctx }: DemonstrationPortal, orgId: number): Promise<
   return Number(made?.id);
 }
 
+/** A file of invoices of a service that was read: one row that can be looked at, and nothing issued. */
+async function uploadOf(
+  { db }: DemonstrationPortal,
+  orgId: number,
+  serviceId: number,
+  fileId: number,
+): Promise<number> {
+  const [made] = await db.sql<{ id: bigint }>(
+    `with read as (
+       insert into platform.intake (org_id, kind, context, file_id, file_name, sha256, status, read_count, owner_user_id, created_at, read_at)
+       values ($1, 'collect.invoices', jsonb_build_object('serviceId', $2::bigint), $3, 'rows.csv', repeat('a', 64), 'READ', 1, 1, now(), now())
+       returning id), told as (
+       insert into platform.intake_row (intake_id, org_id, row_no, cells) select id, $1, 2, '{"Payer Name":"Matrix"}' from read)
+     insert into collect.invoice_upload (org_id, service_id, intake_id, file_id, file_name, status, made_by, uploaded_by, created_at)
+     select $1, $2, id, $3, 'rows.csv', 'READ', '{}', 'Somebody', now() from read returning id`,
+    [orgId, serviceId, fileId],
+  );
+  return Number(made?.id);
+}
+
 async function accountOf(db: DemonstrationPortal['db'], orgId: number): Promise<number> {
   const [account] = await db.sql<{ id: bigint }>(
     'select id from bank.bank_account where org_id = $1 order by id limit 1',
@@ -83,6 +103,7 @@ export async function prepare(portal: DemonstrationPortal): Promise<MatrixWorld>
     const serviceId = await draftOf(portal, orgId);
     const ruleId = await ruleOf(portal, serviceId);
     const invoiceId = await anInvoice(db, { orgId, serviceId, ruleId }, { status: 'EXPIRED', source: 'MANUAL' });
+    const fileId = await logoOf(portal, orgId);
     return {
       ...(await ledgerOf(portal, orgId)),
       orgId,
@@ -94,7 +115,8 @@ export async function prepare(portal: DemonstrationPortal): Promise<MatrixWorld>
       serviceId,
       ruleId,
       invoiceId,
-      fileId: await logoOf(portal, orgId),
+      fileId,
+      uploadId: await uploadOf(portal, orgId, serviceId, fileId),
     };
   };
   const targets = { mow: await make('mow'), fra: await make('fra'), oagf: await make('oagf') };

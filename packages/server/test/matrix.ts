@@ -30,6 +30,7 @@ const nobody: Target = {
   ruleId: 999_999,
   invoiceId: 999_999,
   fileId: 999_999,
+  uploadId: 999_999,
 };
 
 /** Who stands for each principal; anonymous callers and keys have no session. */

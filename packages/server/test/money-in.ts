@@ -67,6 +67,7 @@ export async function moneyIn({ processes = 1, breaksInvariants = false } = {}):
       inTx: (scope, work, options) =>
         database.inTx(scope, work, said === same ? options : { ...options, keepPlans: false }),
       copyOut: database.copyOut,
+      openLoader: database.openLoader,
     };
     simulatedProvider.give(ctx, provider.gateway);
     simulatedBank.give(ctx, bank.rail);

@@ -79,6 +79,7 @@ export async function testPortal(
     queue: queue ?? openQueue({ url, jobs, log }).queue,
     inTx: database.inTx,
     copyOut: database.copyOut,
+    openLoader: database.openLoader,
   };
   const app = await buildApp({
     ctx,

@@ -2,34 +2,40 @@ import * as z from 'zod/mini';
 import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInForm, IdInPath } from '../kernel/ids.ts';
+import { IntakeRow, intakeShape, RowVerdict } from '../kernel/intake.ts';
 import { Money } from '../kernel/money.ts';
-import { UploadError } from '../org/uploads.ts';
+import { listQuery } from '../kernel/paging.ts';
 import { MAKING } from './invoices.ts';
 
 const INVOICES = '/services/collectionservice/api/invoices';
+const UPLOAD = `${INVOICES}/uploads/{id}`;
 
 /** What a file of invoices may weigh, and the rows it may have. */
 export const UPLOAD_MAX_BYTES = 10 * 1_048_576;
 export const UPLOAD_MAX_ROWS = 10_000;
 
-/** One uploaded file and what became of it. A row is taken whole or not at all, and never the other rows with it. */
+/** What can become of a file of invoices. */
+export const UploadStatus = z.enum(['READING', 'READ', 'ISSUING', 'DONE', 'DISCARDED', 'FAILED']);
+export type UploadStatus = z.output<typeof UploadStatus>;
+
+/**
+ * One file of invoices. READING while its rows are judged, READ while they are looked at, ISSUING and DONE when somebody
+ * has said so, DISCARDED, or FAILED with its reason. Nothing is issued before ISSUING.
+ */
 export const InvoiceUpload = z
   .object({
     id: Id,
     serviceId: Id,
     serviceName: z.string(),
     fileName: z.string(),
-    status: z.enum(['PROCESSING', 'DONE', 'FAILED']),
-    /** 0 to 100. */
-    progressPercent: z.int(),
-    rowCount: z.int(),
+    status: UploadStatus,
+    ...intakeShape,
+    /** Invoices issued so far, and their sum. */
     createdCount: z.int(),
-    errorCount: z.int(),
-    /** Those of the first 1,000 rows that are wrong. */
-    errors: z.array(UploadError),
-    /** Sum of the invoices made. */
     totalAmount: Money,
-    failureReason: z.optional(z.string()),
+    /** An earlier upload of the very same file for the same service. */
+    sameFileAs: z.optional(z.object({ id: Id, status: UploadStatus, createdCount: z.int(), createdAt: Instant })),
+    can: z.array(z.enum(['issue', 'fix', 'discard'])),
     uploadedBy: z.string(),
     createdAt: Instant,
     finishedAt: z.optional(Instant),
@@ -37,7 +43,11 @@ export const InvoiceUpload = z
   .register(z.globalRegistry, { id: 'InvoiceUpload' });
 export type InvoiceUpload = z.output<typeof InvoiceUpload>;
 
-/** Makes and issues an invoice for every good row of a file. */
+const params = z.strictObject({ id: IdInPath });
+const SEEN = ['validation-failed', 'access-denied', 'not-found'] as const;
+const CHANGING = [...SEEN, 'invalid-transition', 'busy'] as const;
+
+/** Takes a file of invoices in; its rows are judged and shown, and nothing is issued yet. */
 export const IN10 = endpoint({
   id: 'IN10',
   method: 'POST',
@@ -46,17 +56,19 @@ export const IN10 = endpoint({
   summary: 'Load invoices from a file',
   description:
     'CSV or XLSX, up to 10 MB and 10,000 rows: Payer Name, Email, Phone, Amount, Due Date and the questions of the rule by ' +
-    'their labels; Quantity, TIN and Address where they are wanted. Progress by IN14. The file is read ' +
-    'after the answer: what reading finds wrong with all of it ends the upload as FAILED with its reason.',
+    'their labels; Quantity, TIN and Address where they are wanted. The rows are judged after the answer (IN14) and nothing ' +
+    'is issued before IN15. `replaces` names an upload that is discarded in the same moment. What reading finds wrong with ' +
+    'the whole file ends the upload as FAILED with its code and reason.',
   idempotent: 'required',
   upload: { maxBytes: UPLOAD_MAX_BYTES },
-  body: z.strictObject({ serviceId: IdInForm }),
+  body: z.strictObject({ serviceId: IdInForm, replaces: z.optional(IdInForm) }),
   response: InvoiceUpload,
   status: 202,
   problems: [
     ...MAKING,
     'malformed-request',
     'idempotency-conflict',
+    'invalid-transition',
     'file-too-large',
     'body-too-large',
     'file-type',
@@ -64,14 +76,139 @@ export const IN10 = endpoint({
   ],
 });
 
-/** How far an uploaded file is. */
+/** How far an uploaded file is, and what was found in it. */
 export const IN14 = endpoint({
   id: 'IN14',
   method: 'GET',
-  path: `${INVOICES}/uploads/{id}`,
+  path: UPLOAD,
   access: 'collections:view',
   summary: 'One uploaded file of invoices and how far it is',
-  params: z.strictObject({ id: IdInPath }),
+  params,
   response: InvoiceUpload,
-  problems: ['validation-failed', 'access-denied', 'not-found'],
+  problems: SEEN,
+});
+
+/** Issues the invoices of a file, as they were shown. */
+export const IN15 = endpoint({
+  id: 'IN15',
+  method: 'POST',
+  path: `${UPLOAD}/issue`,
+  access: 'collections:act',
+  summary: 'Issue the invoices of an uploaded file',
+  description:
+    'Issues one invoice for every valid row and, with `withWarnings`, for every row with warnings. `count` and `amount` are ' +
+    'what the person saw: where they are no longer what would be issued, the answer is stale-version. The work goes on ' +
+    'after the answer (IN14). Rows that no longer fit by then are left out.',
+  idempotent: 'required',
+  params,
+  body: z.strictObject({ withWarnings: z.boolean(), count: z.int(), amount: Money }),
+  response: InvoiceUpload,
+  status: 202,
+  problems: [...CHANGING, 'stale-version', 'not-payable', 'organization-not-live', 'idempotency-conflict'],
+});
+
+/** Lets a file go: nothing is issued from it any more. */
+export const IN16 = endpoint({
+  id: 'IN16',
+  method: 'POST',
+  path: `${UPLOAD}/discard`,
+  access: 'collections:act',
+  summary: 'Discard an uploaded file of invoices',
+  params,
+  response: InvoiceUpload,
+  problems: CHANGING,
+});
+
+/** The rows of a file, as they were judged. */
+export const IN17 = endpoint({
+  id: 'IN17',
+  method: 'GET',
+  path: `${UPLOAD}/rows`,
+  access: 'collections:view',
+  summary: 'Rows of an uploaded file of invoices',
+  params,
+  query: listQuery({
+    sortable: ['row'],
+    defaultSort: [{ field: 'row', direction: 'asc' }],
+    filters: { verdict: z.optional(RowVerdict), query: z.optional(z.string().check(z.maxLength(100))) },
+  }),
+  response: z.array(IntakeRow),
+  paged: true,
+  problems: SEEN,
+});
+
+/** Mends a row in place, takes it out or puts it back; it is judged anew. */
+export const IN18 = endpoint({
+  id: 'IN18',
+  method: 'PATCH',
+  path: `${UPLOAD}/rows/{row}`,
+  access: 'collections:act',
+  summary: 'Change a row of an uploaded file of invoices',
+  description: '`cells` names the columns that change. A row that is taken out (`isRemoved`) can be put back.',
+  params: z.strictObject({ id: IdInPath, row: IdInPath }),
+  body: z.strictObject({
+    cells: z.optional(z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(2_000)))),
+    isRemoved: z.optional(z.boolean()),
+  }),
+  response: IntakeRow,
+  problems: CHANGING,
+});
+
+/** Mends all rows of one kind by the remedy each of them has. */
+export const IN19 = endpoint({
+  id: 'IN19',
+  method: 'POST',
+  path: `${UPLOAD}/fixes`,
+  access: 'collections:act',
+  summary: 'Mend all rows of one kind',
+  params,
+  body: z.strictObject({ column: z.string().check(z.maxLength(200)), code: z.string().check(z.maxLength(40)) }),
+  response: InvoiceUpload,
+  problems: CHANGING,
+});
+
+/** The rows that were left out, with what is wrong, ready to be corrected and sent. */
+export const IN20 = endpoint({
+  id: 'IN20',
+  method: 'GET',
+  path: `${UPLOAD}/excluded`,
+  access: 'collections:view',
+  summary: 'Excluded rows of an uploaded file as CSV',
+  description: 'The columns of the file and a last one `Error`, which is ignored when the file is sent again.',
+  params,
+  produces: ['text/csv'],
+  response: z.unknown(),
+  problems: SEEN,
+});
+
+/** How far a file is, told as it happens. */
+export const IN21 = endpoint({
+  id: 'IN21',
+  method: 'GET',
+  path: `${UPLOAD}/events`,
+  access: 'collections:view',
+  summary: 'Progress of an uploaded file as server-sent events',
+  description:
+    'Each event is the upload as IN14 gives it; the stream ends when the file waits for a person or has ended.',
+  params,
+  produces: ['text/event-stream'],
+  response: z.unknown(),
+  problems: SEEN,
+});
+
+/** The files that were sent, newest first. */
+export const IN22 = endpoint({
+  id: 'IN22',
+  method: 'GET',
+  path: `${INVOICES}/uploads`,
+  access: 'collections:view',
+  summary: 'Uploaded files of invoices',
+  query: listQuery({
+    sortable: ['id'],
+    defaultSort: [{ field: 'id', direction: 'desc' }],
+    filters: { status: z.optional(UploadStatus) },
+  }),
+  response: z.array(InvoiceUpload),
+  paged: true,
+  problems: ['validation-failed', 'access-denied'],
 });

@@ -5,6 +5,10 @@ export interface Finding {
   column: string;
   code: string;
   message: string;
+  /** Strange, but not wrong: the row is fit when somebody says so. Wrong when left out. */
+  severity?: 'WARNING';
+  /** What would stand there instead, where that can be told. */
+  fix?: string;
 }
 
 /** One line under the header: the number a spreadsheet shows beside it, its cells by column name, and what is wrong. */
@@ -14,7 +18,7 @@ export interface SheetRow {
   findings: Finding[];
 }
 
-/** A row that was judged: with findings it is left out, else `values` are what is taken over. */
+/** A row that was judged: with something wrong it is left out, else `values` are what is taken over. */
 export interface JudgedRow<Values> {
   rowNo: number;
   values?: Values;
@@ -36,10 +40,16 @@ export class RowReader {
     return this.#cells[column] ?? '';
   }
 
-  /** Says what is wrong in a column, once. */
-  wrong(column: string, code: string, message: string): undefined {
-    if (!this.findings.some((finding) => finding.column === column)) this.findings.push({ column, code, message });
+  /** Says what is wrong in a column, once, and what would be right where that can be told. */
+  wrong(column: string, code: string, message: string, fix?: string): undefined {
+    if (!this.findings.some((finding) => finding.column === column))
+      this.findings.push({ column, code, message, ...(fix === undefined ? {} : { fix }) });
     return undefined;
+  }
+
+  /** Says what is strange in a column; the row is fit when somebody says so. */
+  strange(column: string, code: string, message: string): void {
+    this.findings.push({ column, code, message, severity: 'WARNING' });
   }
 
   /** The value of a column by the rule a form has for it; what breaks the rule is said in the words of the form. */
@@ -63,7 +73,8 @@ export class RowReader {
 
   /** The row as it was judged: with values when nothing is wrong and all of them are there. */
   judged<Values>(rowNo: number, values: () => Values): JudgedRow<Values> {
-    return this.findings.length > 0 ? { rowNo, findings: this.findings } : { rowNo, findings: [], values: values() };
+    const isWrong = this.findings.some(({ severity }) => severity !== 'WARNING');
+    return { rowNo, findings: this.findings, ...(isWrong ? {} : { values: values() }) };
   }
 }
 

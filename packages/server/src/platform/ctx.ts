@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Clock } from './clock/clock.ts';
 import type { Ids, Random } from './clock/random.ts';
 import type { Config } from './config/config.ts';
-import type { CopiedRows, CopyOut } from './db/copy.ts';
+import type { CopiedRows, CopyOut, Loader } from './db/copy.ts';
 import type { TxOptions } from './db/opening.ts';
 import type { DB } from './db/schema.generated.ts';
 import type { Files } from './files/files.ts';
@@ -44,4 +44,6 @@ export interface Ctx {
   inTx<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
   /** The rows of a select as a stream of CSV lines without a header, seen with the eyes of a scope; for exports. */
   copyOut(scope: Scope, what: CopyOut, statementTimeoutMs: number): Promise<CopiedRows>;
+  /** A connection of its own that brings rows in by COPY; the caller ends it. */
+  openLoader(): Promise<Loader>;
 }

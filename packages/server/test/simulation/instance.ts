@@ -87,6 +87,7 @@ export function newInstance(world: World, name: string, life: number): Instance 
     files: undefined as never,
     http: undefined as never,
     copyOut: database.copyOut,
+    openLoader: database.openLoader,
     mailer: world.mail.mailerOf(instance),
     outbox,
     groups: groupsOver(statements, { size: 256, inFlight: world.dice.pick([1, 1, 2]), waiting: 4_000 }),

@@ -37,6 +37,8 @@ export interface CallOptions {
   keepalive?: boolean;
   /** Sends the call under this token in place of the session's. */
   token?: string;
+  /** Gives the bytes as they come (server-sent events), not the file they make. */
+  asItComes?: boolean;
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -116,6 +118,7 @@ async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Pro
     return send(endpoint, parts, options); // under the same key, so that it still happens once
   }
   if (answer.status === 204) return undefined;
+  if (options.asItComes) return answer.body;
   if (endpoint.produces) return await answer.blob();
   const json = (await answer.json()) as never;
   if (endpoint.mayWait && answer.status === 202) {

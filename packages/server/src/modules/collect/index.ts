@@ -5,8 +5,9 @@ import { secondPerson } from '../org/index.ts';
 import { dropUnusedAnswersJob } from './checkout/answer-file.jobs.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { closeDaysJob } from './figures/figures.jobs.ts';
-import { invoiceJobs, takeUpload } from './invoice/invoice.jobs.ts';
+import { invoiceJobs, readUploads, takeUpload } from './invoice/invoice.jobs.ts';
 import { invoiceRoutes } from './invoice/invoice.routes.ts';
+import { uploadRoutes } from './invoice/upload.routes.ts';
 import { payerRoutes } from './payer/payer.routes.ts';
 import { attemptJobs } from './payment/attempt.jobs.ts';
 import { attemptRoutes } from './payment/attempt.routes.ts';
@@ -28,7 +29,8 @@ export { type BillNews, billNews, type PaymentNews, paymentNews, receiptNews } f
 /** The calls of collecting: checkout, paying, invoices, receipts, settlements. */
 export const collectRoutes: Route[] = [
   ...checkoutRoutes,
-  ...invoiceRoutes(takeUpload),
+  ...invoiceRoutes,
+  ...uploadRoutes({ read: readUploads, take: takeUpload }),
   ...attemptRoutes,
   ...sandboxRoutes,
   ...settlementRoutes(secondPerson, askBank),

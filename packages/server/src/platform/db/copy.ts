@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { to } from 'pg-copy-streams';
+import { from, to } from 'pg-copy-streams';
 import type { Scope } from '../ctx.ts';
 import { opener } from './dialect.ts';
 import { type DatabaseAddress, reaching } from './logins.ts';
@@ -51,4 +51,64 @@ export async function copyOut(
     await end();
     throw error;
   }
+}
+
+/** A connection of its own that brings rows in by COPY, a piece a transaction. It never takes one of the pool. */
+export interface Loader {
+  /** Keeps everybody else from loading under this number until `end`; false where somebody is at it. */
+  hold(number: number): Promise<boolean>;
+  /**
+   * Brings rows into a table, as lines of CSV, and runs one statement as the jobs' role beside them: both or neither.
+   * COPY does not go into a table with forced row security, so the rows come as `grp_loader`, who may do nothing else.
+   */
+  load(
+    into: { table: string; columns: readonly string[]; lines: string },
+    beside: { text: string; values: unknown[] },
+  ): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** A number under which loaders keep one another out; any but those of other locks. */
+const LOADERS = 72_016;
+const TABLE = /^[a-z_]{1,40}[.][a-z_]{1,60}$/;
+const LOAD_TIMEOUT_MS = 30_000;
+
+/** Opens a loader. */
+export async function openLoader(databaseUrl: string): Promise<Loader> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'isura-loader',
+    keepAlive: true,
+    statement_timeout: LOAD_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: LOAD_TIMEOUT_MS,
+  });
+  client.on('error', () => {}); // a lost connection ends the next statement, which says so
+  await client.connect();
+  return {
+    async hold(number) {
+      const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [
+        LOADERS,
+        number,
+      ]);
+      return rows[0]?.held ?? false;
+    },
+    async load({ table, columns, lines }, { text, values }) {
+      if (!TABLE.test(table) || !columns.every((column) => NAME.test(column)))
+        throw new Error(`${table} is not a table`);
+      try {
+        await client.query('begin; set local role grp_loader');
+        const rows = client.query(
+          from(`copy ${table} (${columns.join(', ')}) from stdin with (format csv, null '\\N')`),
+        );
+        await pipeline(Readable.from([lines]), rows);
+        await client.query('set local role grp_job');
+        await client.query(text, values);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+      }
+    },
+    end: () => client.end().catch(() => {}),
+  };
 }

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely } from 'kysely';
 import pg from 'pg';
 import type { Scope, Tx } from '../ctx.ts';
-import { type CopiedRows, type CopyOut, copyOut } from './copy.ts';
+import { type CopiedRows, type CopyOut, copyOut, type Loader, openLoader } from './copy.ts';
 import { ScopedDialect } from './dialect.ts';
 import { type DatabaseAddress, reaching } from './logins.ts';
 import { OneWriteSocket } from './one-write-socket.ts';
@@ -31,6 +31,8 @@ export interface Database {
   inTx<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
   /** The rows of a select as a stream of CSV lines, seen with the eyes of a scope. */
   copyOut(scope: Scope, what: CopyOut, statementTimeoutMs: number): Promise<CopiedRows>;
+  /** A connection of its own that brings rows in by COPY. */
+  openLoader(): Promise<Loader>;
   /** For single statements that stand outside every transaction of a request, such as counting a try. */
   pool: pg.Pool;
   /** Undefined when the database answers, else a few words on why not. */
@@ -78,6 +80,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
   return {
     inTx: (scope, work, options = {}) => opening.run({ scope, options }, () => db.transaction().execute(work)),
     copyOut: (scope, what, statementTimeoutMs) => copyOut(settings.url, scope, what, statementTimeoutMs),
+    openLoader: () => openLoader(settings.url),
     pool,
     check: async () => {
       try {

@@ -247,16 +247,17 @@ export interface CollectInvoiceLine {
 export interface CollectInvoiceUpload {
   createdAt: Timestamp;
   createdCount: Generated<number>;
-  doneCount: Generated<number>;
   errorCount: Generated<number>;
-  errors: Generated<Json>;
   failureReason: string | null;
   fileId: bigint;
   fileName: string;
   finishedAt: Timestamp | null;
   id: Generated<bigint>;
+  intakeId: bigint | null;
+  issuedBy: Json | null;
   madeBy: Json;
   orgId: bigint;
+  replacesId: bigint | null;
   rowCount: Generated<number>;
   serviceId: bigint;
   status: Generated<string>;
@@ -1069,6 +1070,46 @@ export interface PlatformInbox {
   tries: Generated<number>;
 }
 
+export interface PlatformIntake {
+  context: Generated<Json>;
+  createdAt: Timestamp;
+  excludedCount: Generated<number>;
+  expectedCount: Generated<number>;
+  failureCode: string | null;
+  failureReason: string | null;
+  fileId: bigint;
+  fileName: string;
+  id: Generated<bigint>;
+  kind: string;
+  orgId: bigint;
+  ownerUserId: bigint;
+  readAt: Timestamp | null;
+  readCount: Generated<number>;
+  sha256: string;
+  status: Generated<string>;
+  validCount: Generated<number>;
+  validKobo: Generated<bigint>;
+  warningCount: Generated<number>;
+  warningKobo: Generated<bigint>;
+}
+
+export interface PlatformIntakeRow {
+  amountKobo: bigint | null;
+  cells: Json;
+  findings: Generated<Json>;
+  intakeId: bigint;
+  isChanged: Generated<boolean>;
+  isRemoved: Generated<boolean>;
+  judged: Json | null;
+  marks: Generated<Json>;
+  orgId: bigint;
+  repeatsRow: number | null;
+  resultId: bigint | null;
+  rowNo: number;
+  sameness: string | null;
+  verdict: Generated<string>;
+}
+
 export interface PlatformInvariantState {
   allAt: Timestamp | null;
   brokenSince: Timestamp | null;
@@ -1301,6 +1342,8 @@ export interface DB {
   "platform.exportJob": PlatformExportJob;
   "platform.idempotencyKey": PlatformIdempotencyKey;
   "platform.inbox": PlatformInbox;
+  "platform.intake": PlatformIntake;
+  "platform.intakeRow": PlatformIntakeRow;
   "platform.invariantState": PlatformInvariantState;
   "platform.messageLog": PlatformMessageLog;
   "platform.migration": PlatformMigration;

@@ -52,19 +52,20 @@ async function* unpacked({ packed, isDeflated }: Part): AsyncGenerator<Buffer> {
   }
 }
 
-const CELL = /<(?:\w+:)?c[ >]/g;
+const CELL_OR_ROW = /<(?:\w+:)?(?:c|row)[ />]/g;
 const FORMULA_CELL = /<(?:\w+:)?c\b[^<>]*?\br="([A-Z]{1,3})(\d{1,7})"[^<>]*>\s*<(?:\w+:)?f[\s>/]/g;
 const LOOK_BACK = 256;
 
 /** What was seen of a part while it passed by unpacked. */
 interface Seen {
   formulas: Set<string>;
+  rows: number;
   text: string;
 }
 
 /** Unpacks one part piece by piece, and keeps nothing of it but the names of cells that hold formulas. */
 async function look(part: Part, left: { bytes: number; cells: number }, keep: boolean): Promise<Seen> {
-  const seen: Seen = { formulas: new Set(), text: '' };
+  const seen: Seen = { formulas: new Set(), rows: 0, text: '' };
   const isSheet = /worksheets\/[^/]+\.xml$/i.test(part.name);
   let stretch = 0;
   let tail = '';
@@ -85,7 +86,10 @@ async function look(part: Part, left: { bytes: number; cells: number }, keep: bo
     if (/<!(DOCTYPE|ENTITY)/.test(whole)) throw broken();
     if (keep) seen.text += text;
     if (isSheet) {
-      for (const _ of text.matchAll(CELL)) left.cells -= 1;
+      for (const [tag] of text.matchAll(CELL_OR_ROW)) {
+        if (tag.includes('row')) seen.rows += 1;
+        else left.cells -= 1;
+      }
       if (left.cells < 0) throw unreadable('file-rows', 'E_TOO_MANY_ROWS', 'This sheet has more cells than it may.');
       for (const [, column, row] of whole.matchAll(FORMULA_CELL)) seen.formulas.add(`${column}${row}`);
     }
@@ -105,22 +109,25 @@ function firstSheet(workbook: string, links: string): string {
 /**
  * Looks through a workbook before anything is made of it: how many parts it has, what they unpack to, how long its cells
  * are and how many, that it has no document type, no macros and no links to other files. Only counts are kept, so a file
- * that would unpack to gigabytes costs what its limit costs. Gives the cells of the first sheet that hold formulas (A7).
+ * that would unpack to gigabytes costs what its limit costs. Gives the cells of the first sheet that hold formulas (A7), and how many rows it has.
  */
-export async function lookThrough(bytes: Uint8Array, { maxUnpacked, maxRows }: TableLimits): Promise<Set<string>> {
+export async function lookThrough(
+  bytes: Uint8Array,
+  { maxUnpacked, maxRows }: TableLimits,
+): Promise<{ formulas: ReadonlySet<string>; rows: number }> {
   const parts = partsOf(bytes);
   if (parts.some(({ name }) => /vbaProject|macrosheets|externalLinks\//i.test(name)))
     throw bomb('This workbook has macros or links to other files. Save it as XLSX or CSV without them.');
   const most = Math.min(maxUnpacked, Math.max(SMALL, bytes.length * MOST_TIMES));
   const left = { bytes: most, cells: (maxRows + 1_000) * MOST_COLUMNS };
-  const formulas = new Map<string, Set<string>>();
+  const looked = new Map<string, Seen>();
   let [workbook, links] = ['', ''];
   for (const part of parts) {
     const [isBook, isLinks] = [part.name === 'xl/workbook.xml', part.name === 'xl/_rels/workbook.xml.rels'];
     const seen = await look(part, left, isBook || isLinks);
     if (isBook) workbook = seen.text;
     if (isLinks) links = seen.text;
-    formulas.set(part.name, seen.formulas);
+    looked.set(part.name, seen);
   }
-  return formulas.get(firstSheet(workbook, links)) ?? new Set();
+  return looked.get(firstSheet(workbook, links)) ?? { formulas: new Set(), rows: 0 };
 }

@@ -12,8 +12,14 @@ export interface Judge<World, Judged> {
   begin(world: World): (row: SheetRow) => Judged;
 }
 
+/** How far the reading is: rows read, and rows there seem to be. */
+export interface Far {
+  read: number;
+  expected: number;
+}
+
 /** What the thread says. `rows` waits for leave to go on; the others are the last word. */
 export type Said<Judged> =
-  | { rows: Judged[]; read: number }
+  | { rows: Judged[]; far: Far }
   | { refused: { code: string; facts: Record<string, unknown> } }
   | { isDone: true };

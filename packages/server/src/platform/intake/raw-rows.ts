@@ -21,14 +21,15 @@ const CSV_PIECE = 512 * 1024;
  * ones left out. Which of the two it is, its bytes say. Refuses with file-type: E_FILE_EMPTY, E_FILE_TYPE,
  * E_FILE_ENCODING, E_FILE_DELIMITER. To be run in a thread of its own (reading.ts): it may take all the time there is.
  */
-export async function* rawRows(bytes: Uint8Array, limits: TableLimits): AsyncGenerator<RawRow> {
+export async function* rawRows(bytes: Uint8Array, limits: TableLimits, seen: { rows: number }): AsyncGenerator<RawRow> {
   if (bytes.length === 0) throw unreadable('file-type', 'E_FILE_EMPTY', 'This file is empty.');
-  if (ZIP_MARK.equals(bytes.subarray(0, 4))) yield* workbookRows(bytes, limits);
-  else yield* csvRows(bytes);
+  if (ZIP_MARK.equals(bytes.subarray(0, 4))) yield* workbookRows(bytes, limits, seen);
+  else yield* csvRows(bytes, seen);
 }
 
-function* csvRows(bytes: Uint8Array): Generator<RawRow> {
+function* csvRows(bytes: Uint8Array, seen: { rows: number }): Generator<RawRow> {
   const text = textOf(bytes);
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) seen.rows += 1;
   const head = text.slice(0, Math.min(10_000, text.search(/[\r\n]|$/)));
   if (!head.includes(',') && /[;\t|]/.test(head))
     throw unreadable(
@@ -81,8 +82,9 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-async function* workbookRows(bytes: Uint8Array, limits: TableLimits): AsyncGenerator<RawRow> {
-  const formulas = await lookThrough(bytes, limits);
+async function* workbookRows(bytes: Uint8Array, limits: TableLimits, seen: { rows: number }): AsyncGenerator<RawRow> {
+  const { formulas, rows } = await lookThrough(bytes, limits);
+  seen.rows = rows - 1;
   try {
     for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 })) {
       if (values.length > MOST_COLUMNS && values.slice(MOST_COLUMNS).some((value) => value !== null))

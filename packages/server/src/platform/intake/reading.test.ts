@@ -39,7 +39,7 @@ describe('a hostile file', () => {
       clearInterval(heart);
       expect(said).toMatch(/^(file-type|file-rows|file-columns|read \d+)$/);
       expect(performance.now() - began).toBeLessThan(within(4_000));
-      expect(Math.max(...beats), 'the longest time nobody else was answered').toBeLessThan(within(60));
+      expect(Math.max(...beats), 'the longest time nobody else was answered').toBeLessThan(within(200));
       expect((process.memoryUsage().rss - before) / MB).toBeLessThan(400);
     },
   );

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { DomainError, type ProblemCode } from '@isura/contract/kernel/problems';
-import type { Said } from './judge.ts';
+import type { Far, Said } from './judge.ts';
 import { limitsOf, THREAD_MEMORY } from './limits.ts';
 import type { Order } from './reading.worker.ts';
 import { ownTurns } from './reading-turns.ts';
@@ -45,7 +45,7 @@ export interface Reading<World> {
  */
 export const readApart = <World, Judged>(
   { bytes, judge, world, maxRows, maxBytes, owner, after = 0, rowsAtOnce = ROWS_AT_ONCE }: Reading<World>,
-  take: (rows: Judged[], read: number) => Promise<void>,
+  take: (rows: Judged[], far: Far) => Promise<void>,
 ): Promise<void> =>
   turn(owner, () => {
     const leave = new SharedArrayBuffer(4);
@@ -58,7 +58,7 @@ export const readApart = <World, Judged>(
 const alone = (bytes: Uint8Array): Uint8Array =>
   bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes);
 
-function run<Judged>(order: Order, take: (rows: Judged[], read: number) => Promise<void>): Promise<void> {
+function run<Judged>(order: Order, take: (rows: Judged[], far: Far) => Promise<void>): Promise<void> {
   const left = new Int32Array(order.leave);
   Atomics.store(left, 0, AHEAD);
   return new Promise((resolve, reject) => {
@@ -87,7 +87,7 @@ function run<Judged>(order: Order, take: (rows: Judged[], read: number) => Promi
       if ('isDone' in said) return end();
       if ('refused' in said) return end(new DomainError(said.refused.code as ProblemCode, said.refused.facts));
       taking = taking.then(async () => {
-        await take(said.rows, said.read);
+        await take(said.rows, said.far);
         Atomics.add(left, 0, 1);
         Atomics.notify(left, 0);
       });

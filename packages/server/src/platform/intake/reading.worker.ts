@@ -30,14 +30,15 @@ async function read(port: MessagePort, order: Order): Promise<void> {
   const say = (said: Said<unknown>): void => port.postMessage(said);
   const { judge } = (await import(order.judge)) as { judge: Judge<unknown, unknown> };
   const verdict = judge.begin(world);
+  const seen = { rows: 0 };
   let [rows, read]: [unknown[], number] = [[], 0];
   const give = (): void => {
     while (Atomics.load(leave, 0) <= 0) Atomics.wait(leave, 0, 0);
     Atomics.sub(leave, 0, 1);
-    say({ rows, read });
+    say({ rows, far: { read, expected: Math.max(read, seen.rows) } });
     rows = [];
   };
-  for await (const row of tableRows(bytes, judge.columns(world), limits)) {
+  for await (const row of tableRows(bytes, judge.columns(world), limits, seen)) {
     const judged = verdict(row);
     read += 1;
     if (row.rowNo > after) rows.push(judged);

@@ -22,16 +22,18 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 /**
  * The lines of a CSV or XLSX file whose first line names the columns, in any order, one after another. A formula, a
  * control character or an overlong cell is a finding of its line. Refuses the whole file: file-type (see rawRows);
- * file-columns (E_HEADER_MISSING with the names, E_HEADER_DUPLICATE); file-rows (E_FILE_EMPTY, E_TOO_MANY_ROWS).
+ * file-columns (E_HEADER_MISSING with the names, E_HEADER_DUPLICATE); file-rows (E_FILE_EMPTY, E_TOO_MANY_ROWS). How many
+ * rows there seem to be stands in `seen` before the first of them comes.
  */
 export async function* tableRows(
   bytes: Uint8Array,
   columns: readonly SheetColumn[],
   limits: TableLimits,
+  seen = { rows: 0 },
 ): AsyncGenerator<SheetRow> {
   let places: Map<string, number> | undefined;
   let count = 0;
-  for await (const raw of rawRows(bytes, limits)) {
+  for await (const raw of rawRows(bytes, limits, seen)) {
     if (!places) {
       places = placesOf(raw.cells, columns);
       continue;
@@ -76,11 +78,22 @@ function placesOf(header: readonly string[], columns: readonly SheetColumn[]): M
 
 function rowOf({ rowNo, cells: values, formulas = [] }: RawRow, places: ReadonlyMap<string, number>): SheetRow {
   const cells: Record<string, string> = {};
-  const findings: Finding[] = [];
+  const whole: Record<string, string> = {};
+  const held = new Set<string>();
   for (const [column, at] of places) {
     const value = values[at] ?? '';
+    whole[column] = value;
     cells[column] = value.slice(0, LONGEST_CELL);
-    if (formulas.includes(at) || isFormula(value))
+    if (formulas.includes(at)) held.add(column);
+  }
+  return { rowNo, cells, findings: cellFindings(whole, held) };
+}
+
+/** What is wrong with cells whatever their columns are: formulas, invisible characters, and more than fits. */
+export function cellFindings(cells: Readonly<Record<string, string>>, formulas?: ReadonlySet<string>): Finding[] {
+  const findings: Finding[] = [];
+  for (const [column, value] of Object.entries(cells)) {
+    if (formulas?.has(column) || isFormula(value))
       findings.push({ column, code: 'E_FORMULA', message: 'This is a formula. Put its result in as a value.' });
     else if (CONTROL.test(value))
       findings.push({
@@ -95,5 +108,5 @@ function rowOf({ rowNo, cells: values, formulas = [] }: RawRow, places: Readonly
         message: `This is longer than ${LONGEST_CELL.toLocaleString('en')} characters.`,
       });
   }
-  return { rowNo, cells, findings };
+  return findings;
 }

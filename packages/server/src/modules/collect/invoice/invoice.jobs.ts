@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { expireInvoices, growPenalties, remindPayers } from './clockwork.service.ts';
-import { type TakeInvoices, takeInvoices } from './upload.service.ts';
+import { type TakeInvoices, takeInvoices } from './upload-issue.service.ts';
+import { readUploads } from './upload-kind.service.ts';
 
 /** Every hour: invoices whose last day is over, and that nobody is paying any more, expire. */
 const expire = job({
@@ -24,7 +25,7 @@ const remind = job({
   },
 });
 
-/** The invoices of a file are made; two files at a time, so that checkouts need not wait. */
+/** The invoices of a file are issued; two files at a time, so that checkouts need not wait. */
 export const takeUpload: TakeInvoices = job({
   name: 'invoice.take-upload',
   payload: z.strictObject({ uploadId: z.int() }),
@@ -32,4 +33,5 @@ export const takeUpload: TakeInvoices = job({
   handle: (ctx, { uploadId }) => takeInvoices(ctx, uploadId),
 });
 
-export const invoiceJobs = [expire, remind, takeUpload];
+export const invoiceJobs = [expire, remind, readUploads, takeUpload];
+export { readUploads };

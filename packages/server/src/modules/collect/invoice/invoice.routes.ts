@@ -1,5 +1,4 @@
 import { IN1, IN2, IN12 } from '@isura/contract/collect/invoice';
-import { IN10, IN14 } from '@isura/contract/collect/invoice-upload';
 import { IN3, IN4, IN5, IN6, IN7, IN8, IN9, IN11, IN13 } from '@isura/contract/collect/invoices';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { readOne, searchInvoices } from './desk.service.ts';
@@ -8,13 +7,12 @@ import { changeDraft, createInvoice } from './draft.service.ts';
 import { searchPayers } from './payer.service.ts';
 import { findByName, printByToken, sendCopy } from './public.service.ts';
 import { cancelInvoice, issueInvoice, sendInvoice } from './standing.service.ts';
-import { readUpload, receiveInvoices, type TakeInvoices } from './upload.service.ts';
 
 /** A day of a filter that is written as a time. */
 const dayOf = (time: string | undefined): string | undefined => time?.slice(0, 10);
 
 /** Invoices: for whoever has a number, and for the body that bills. */
-export const invoiceRoutes = (takeUpload: TakeInvoices): Route[] => [
+export const invoiceRoutes: Route[] = [
   route(IN1, ({ params, query, actor, ctx, facts }) => findByName(ctx, { actor, facts }, params.number, query.token)),
   route(IN2, ({ params, query, actor, ctx, facts }) => printByToken(ctx, { actor, facts }, params.number, query.token)),
   route(IN12, ({ params, actor, ctx, facts }) => sendCopy(ctx, { actor, facts }, params.number)),
@@ -43,10 +41,6 @@ export const invoiceRoutes = (takeUpload: TakeInvoices): Route[] => [
   route(IN7, ({ params, actor, ctx, facts }) => issueInvoice(ctx, { actor, facts }, params.id)),
   route(IN8, ({ params, body, actor, ctx, facts }) => cancelInvoice(ctx, { actor, facts }, params.id, body.reason)),
   route(IN9, ({ params, body, actor, ctx, facts }) => sendInvoice(ctx, { actor, facts }, params.id, body)),
-  route(IN10, ({ body, file, actor, ctx, facts }) =>
-    receiveInvoices(ctx, { actor, facts }, body.serviceId, file, takeUpload),
-  ),
-  route(IN14, ({ params, actor, ctx, facts }) => readUpload(ctx, { actor, facts }, params.id)),
   route(IN11, ({ params, query, actor, ctx, facts }) =>
     printInvoices(ctx, { actor, facts }, [params.id, ...(query.copies?.split(',').map(Number) ?? [])], query.each ?? 1),
   ),

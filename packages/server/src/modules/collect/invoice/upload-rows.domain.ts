@@ -9,12 +9,11 @@ import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { normalisePhone } from '@isura/contract/kernel/phone';
 import { DomainError } from '@isura/contract/kernel/problems';
-import { listOf, Once, RowReader, type SheetRow } from '@isura/contract/kernel/sheet-row';
+import { listOf, RowReader, type SheetRow } from '@isura/contract/kernel/sheet-row';
 import { oneLine } from '@isura/contract/kernel/words';
 import { answerFaults } from '@isura/contract/org/answers';
 import type { Offered } from '@isura/contract/org/collectable';
 import { needsAmount, priceOf } from '@isura/contract/org/price';
-import type { UploadError } from '@isura/contract/org/uploads';
 import type { Billed } from './billed.domain.ts';
 
 const KINDS = listOf<PayerKind>([
@@ -26,11 +25,10 @@ const Name = oneLine(2, 120, 'Name must be 2 to 120 characters');
 const Address = oneLine(5, 200, 'Address must be 5 to 200 characters');
 const PHONE = 'Enter an 11-digit phone number that starts with 07, 08 or 09';
 
-/** A row that was judged: what is billed, or what is wrong with it. */
-export interface JudgedBill {
-  rowNo: number;
-  billed?: Billed;
-  errors: UploadError[];
+/** What the rows of a file are judged by. */
+export interface InvoiceWorld {
+  place: Offered;
+  today: Day;
 }
 
 /** Refuses a service that wants a file from everybody: a table holds none. */
@@ -49,6 +47,26 @@ function dueOf(row: RowReader, today: Day): Day | undefined {
   const day = Day.safeParse(typed).success ? typed : parseDayEntry(typed);
   if (day === null) return row.wrong('Due Date', 'E_DATE', 'Enter a date like 24/11/2026');
   return day < today ? row.wrong('Due Date', 'E_DATE_PAST', 'Date must be today or later') : day;
+}
+
+/** An address; spaces in it and signs at its end are easily told from what was meant. */
+function emailOf(row: RowReader): string | undefined {
+  const typed = row.text('Email');
+  const meant = Email.safeParse(typed.replaceAll(/\s+/g, '').replace(/[.,;]+$/, ''));
+  if (!Email.safeParse(typed).success && meant.success && typed !== '')
+    return row.wrong('Email', 'E_EMAIL', 'There is a space or a sign too many in this email address', meant.data);
+  return row.value('Email', Email, 'E_EMAIL');
+}
+
+/** A phone number; a spreadsheet drops the zero it begins with. */
+function phoneOf(row: RowReader): string | undefined {
+  const typed = row.text('Phone');
+  const known = normalisePhone(typed);
+  if (known) return known;
+  const digits = typed.replaceAll(/\D/g, '');
+  if (/^[789]\d{9}$/.test(digits))
+    return row.wrong('Phone', 'E_PHONE_ZERO', 'The spreadsheet dropped the first zero of this number', `0${digits}`);
+  return row.wrong('Phone', typed === '' ? 'E_REQUIRED' : 'E_PHONE', PHONE);
 }
 
 function amountOf(row: RowReader): Kobo | undefined {
@@ -106,12 +124,7 @@ function answersOf(
   return answers;
 }
 
-function judgeRow(
-  sheetRow: SheetRow,
-  place: Offered,
-  today: Day,
-  columns: ReturnType<typeof invoiceColumns>,
-): JudgedBill {
+function judgeRow(sheetRow: SheetRow, { place, today }: InvoiceWorld, columns: ReturnType<typeof invoiceColumns>) {
   const row = new RowReader(sheetRow);
   const { requiresTin, requiresAddress } = place.service;
   const name = row.value('Payer Name', Name, 'E_TEXT');
@@ -119,9 +132,8 @@ function judgeRow(
     row.text('Payer Type') === ''
       ? 'INDIVIDUAL'
       : row.oneOf('Payer Type', KINDS, 'E_ENUM', 'Payer type must be Individual, Company or MDA');
-  const email = row.value('Email', Email, 'E_EMAIL');
-  const phone =
-    normalisePhone(row.text('Phone')) ?? row.wrong('Phone', row.text('Phone') === '' ? 'E_REQUIRED' : 'E_PHONE', PHONE);
+  const email = emailOf(row);
+  const phone = phoneOf(row);
   const tin = requiresTin ? row.value('TIN', Tin, 'E_TIN') : row.optional('TIN', Tin, 'E_TIN');
   const address = requiresAddress
     ? row.value('Address', Address, 'E_TEXT')
@@ -147,33 +159,25 @@ function judgeRow(
       ...(dueDate === undefined ? {} : { dueDate }),
     }),
   );
+  const { rowNo, findings, values } = judged;
   return {
-    rowNo: judged.rowNo,
-    errors: judged.findings.map((finding) => ({ row: judged.rowNo, ...finding })),
-    ...(judged.values ? { billed: judged.values } : {}),
+    rowNo,
+    findings,
+    cells: sheetRow.cells,
+    ...(values ? { values, amount: price!.total, sameness: JSON.stringify(values, text) } : {}),
   };
 }
 
 const text = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
 
 /**
- * Judges the rows of a file of invoices by the rule of their service. A row that repeats an earlier one in everything is
- * wrong: it would bill the same payer twice for the same thing.
+ * Judges the rows of a file of invoices by the rule of their service. A row that says all that an earlier one says is
+ * left out: it would bill the same payer twice for the same thing.
  */
-export function judgeRows(rows: readonly SheetRow[], place: Offered, today: Day): JudgedBill[] {
-  const columns = invoiceColumns(place.rule, place.service);
-  const seen = new Once();
-  return rows.map((sheetRow) => {
-    const judged = judgeRow(sheetRow, place, today, columns);
-    if (!judged.billed) return judged;
-    const earlier = seen.earlier(JSON.stringify(judged.billed, text), sheetRow.rowNo);
-    if (earlier === undefined) return judged;
-    const error = {
-      row: sheetRow.rowNo,
-      column: 'Payer Name',
-      code: 'E_DUPLICATE_ROW',
-      message: `This is the same as row ${earlier}. Take one of them out`,
-    };
-    return { rowNo: sheetRow.rowNo, errors: [error] };
-  });
-}
+export const judge = {
+  columns: ({ place }: InvoiceWorld) => invoiceColumns(place.rule, place.service),
+  begin: (world: InvoiceWorld) => {
+    const columns = invoiceColumns(world.place.rule, world.place.service);
+    return (row: SheetRow) => judgeRow(row, world, columns);
+  },
+};

@@ -1,10 +1,9 @@
-import type { InvoiceUpload } from '@isura/contract/collect/invoice-upload';
-import type { UploadError } from '@isura/contract/org/uploads';
+import type { UploadStatus } from '@isura/contract/collect/invoice-upload';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { Actor, KeptFacts } from '../../../platform/http/route.ts';
 
-/** Who sent a file, as it is needed when its rows are taken over later. */
+/** Who did something with a file, as it is needed when its rows are taken over later. */
 export interface Sender {
   actor: Pick<Actor, 'kind' | 'userId' | 'login' | 'name' | 'sessionId' | 'orgId'>;
   facts: KeptFacts;
@@ -15,102 +14,183 @@ export interface UploadRow {
   orgId: bigint;
   serviceId: bigint;
   serviceName: string;
+  intakeId: bigint | null;
   fileName: string;
   rowCount: number;
-  doneCount: number;
   createdCount: number;
   errorCount: number;
-  errors: UploadError[];
   totalKobo: bigint;
-  status: InvoiceUpload['status'];
+  status: UploadStatus;
   failureReason: string | null;
   madeBy: Sender;
+  issuedBy: (Sender & { withWarnings: boolean }) | null;
   uploadedBy: string;
   createdAt: Date;
   finishedAt: Date | null;
 }
 
-export interface NewUpload {
-  orgId: number;
-  userId: number;
-  serviceId: number;
-  file: { storageKey: string; sizeBytes: number; sha256: string; fileName: string; mimeType: string };
-  madeBy: Sender;
-  at: Date;
-}
+const uploads = sql`
+  select u.id, u.org_id, u.service_id, s.name as service_name, u.intake_id, u.file_name, u.row_count, u.created_count,
+    u.error_count, u.total_kobo, u.status, u.failure_reason, u.made_by, u.issued_by, u.uploaded_by, u.created_at, u.finished_at
+  from collect.invoice_upload u join org.service s on s.org_id = u.org_id and s.id = u.service_id`;
 
-/** Writes a file down with its batch, as PROCESSING. For `grp_job`. */
-export async function insertUpload(tx: Tx, { orgId, userId, serviceId, file, madeBy, at }: NewUpload): Promise<number> {
+/** Writes an upload down over its intake. For `grp_job`. */
+export async function insertUpload(
+  tx: Tx,
+  upload: {
+    orgId: number;
+    serviceId: number;
+    intakeId: number;
+    fileName: string;
+    replaces?: number | undefined;
+    madeBy: Sender;
+    at: Date;
+  },
+): Promise<number> {
+  const { orgId, serviceId, intakeId, fileName, replaces, madeBy, at } = upload;
   const { rows } = await sql<{ id: bigint }>`
-    with kept as (
-      insert into platform.uploaded_file (owner_org_id, owner_user_id, purpose, file_name, mime_type, size_bytes, sha256,
-        storage_key, scan_status, created_at)
-      values (${orgId}, ${userId}, 'SCHEDULE', ${file.fileName}, ${file.mimeType}, ${file.sizeBytes}, ${file.sha256},
-        ${file.storageKey}, 'CLEAN', ${at}) returning id)
-    insert into collect.invoice_upload (org_id, service_id, file_id, file_name, made_by, uploaded_by, created_at)
-    select ${orgId}, ${serviceId}, kept.id, ${file.fileName}, ${JSON.stringify(madeBy)}::jsonb,
-      ${madeBy.actor.name ?? ''}, ${at} from kept returning id`.execute(tx);
+    insert into collect.invoice_upload (org_id, service_id, intake_id, file_id, file_name, replaces_id, made_by, uploaded_by, created_at)
+    select ${orgId}, ${serviceId}, i.id, i.file_id, ${fileName}, ${replaces ?? null}, ${JSON.stringify(madeBy)}::jsonb,
+      ${madeBy.actor.name ?? ''}, ${at} from platform.intake i where i.id = ${intakeId} returning id`.execute(tx);
   return Number(rows[0]!.id);
 }
 
-/** How many files of a person are being read and made into invoices. For `grp_job`. */
-export async function uploadsUnderWay(tx: Tx, userId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from collect.invoice_upload u join platform.uploaded_file f on f.id = u.file_id
-    where u.status = 'PROCESSING' and f.owner_user_id = ${userId}`.execute(tx);
-  return rows[0]?.count ?? 0;
+/** One upload the transaction sees. */
+export async function findUpload(tx: Tx, id: number | bigint): Promise<UploadRow | undefined> {
+  return (await sql<UploadRow>`${uploads} where u.id = ${String(id)}::bigint`.execute(tx)).rows[0];
 }
 
-/** Says how many rows a file has, once it is read. For `grp_job`. */
-export async function tellRows(tx: Tx, id: number, rows: number): Promise<void> {
-  await sql`update collect.invoice_upload set row_count = ${rows} where id = ${id} and row_count = 0`.execute(tx);
+/** The upload an intake belongs to. For `grp_job`. */
+export async function findUploadOf(tx: Tx, intakeId: bigint): Promise<UploadRow | undefined> {
+  return (await sql<UploadRow>`${uploads} where u.intake_id = ${String(intakeId)}::bigint`.execute(tx)).rows[0];
 }
 
-/** One batch the transaction sees. */
-export async function findUpload(tx: Tx, id: number): Promise<UploadRow | undefined> {
-  const { rows } = await sql<UploadRow>`
-    select u.id, u.org_id, u.service_id, s.name as service_name, u.file_name, u.row_count, u.done_count, u.created_count,
-      u.error_count, u.errors, u.total_kobo, u.status, u.failure_reason, u.made_by, u.uploaded_by, u.created_at, u.finished_at
-    from collect.invoice_upload u join org.service s on s.org_id = u.org_id and s.id = u.service_id
-    where u.id = ${id}`.execute(tx);
+/** The same upload, held until commit. For `grp_job`. */
+export async function holdUpload(tx: Tx, id: number | bigint): Promise<UploadRow | undefined> {
+  return (await sql<UploadRow>`${uploads} where u.id = ${String(id)}::bigint for update of u`.execute(tx)).rows[0];
+}
+
+/** A page of uploads, newest first. */
+export async function listUploads(
+  tx: Tx,
+  { status, page, size }: { status?: UploadStatus | undefined; page: number; size: number },
+): Promise<{ rows: UploadRow[]; total: number }> {
+  const where = status === undefined ? sql`true` : sql`u.status = ${status}`;
+  const { rows } =
+    await sql<UploadRow>`${uploads} where ${where} order by u.id desc limit ${size} offset ${page * size}`.execute(tx);
+  const counted = await sql<{
+    total: number;
+  }>`select count(*)::int as total from collect.invoice_upload u where ${where}`.execute(tx);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** An earlier upload of the very same file for the same service that was not let go. */
+export async function sameFileAs(
+  tx: Tx,
+  { id, intakeId, serviceId }: Pick<UploadRow, 'id' | 'intakeId' | 'serviceId'>,
+): Promise<{ id: bigint; status: UploadStatus; createdCount: number; createdAt: Date } | undefined> {
+  const { rows } = await sql<{ id: bigint; status: UploadStatus; createdCount: number; createdAt: Date }>`
+    select u.id, u.status, u.created_count, u.created_at
+    from platform.intake mine
+    join platform.intake other on other.org_id = mine.org_id and other.kind = mine.kind and other.sha256 = mine.sha256 and other.id < mine.id
+    join collect.invoice_upload u on u.intake_id = other.id
+    where mine.id = ${String(intakeId)}::bigint and u.service_id = ${String(serviceId)}::bigint and u.id < ${String(id)}::bigint
+      and (u.status in ('READING', 'READ', 'ISSUING') or u.created_count > 0)
+    order by u.id desc limit 1`.execute(tx);
   return rows[0];
 }
 
-/** Where the file of a batch lies. For `grp_job`. */
-export async function storedAt(tx: Tx, id: number): Promise<string | undefined> {
-  const { rows } = await sql<{ storageKey: string }>`
-    select f.storage_key from collect.invoice_upload u join platform.uploaded_file f on f.id = u.file_id
-    where u.id = ${id}`.execute(tx);
-  return rows[0]?.storageKey;
-}
-
-/** Holds a batch that is under way; how many of its rows are through, undefined once it has ended. For `grp_job`. */
-export async function holdUpload(tx: Tx, id: number): Promise<number | undefined> {
-  const { rows } = await sql<{ doneCount: number }>`
-    select done_count from collect.invoice_upload where id = ${id} and status = 'PROCESSING' for update`.execute(tx);
-  return rows[0]?.doneCount;
-}
-
-/** Of so many wrong rows the errors are kept; further ones are counted. */
-const ROWS_WITH_ERRORS = 1_000;
-
-/** Adds what became of the next rows of a file. For `grp_job`. */
-export async function addDone(
+/** An upload is read as its intake is: READ, or FAILED with the reason. For `grp_job`. */
+export async function uploadIsRead(
   tx: Tx,
-  id: number,
-  done: { rows: number; created: number; total: bigint; errors: readonly UploadError[] },
+  id: bigint,
+  { readCount, failureReason }: { readCount: number; failureReason: string | null },
+  at: Date,
 ): Promise<void> {
-  const bad = done.rows - done.created;
-  await sql`update collect.invoice_upload set done_count = done_count + ${done.rows},
-      created_count = created_count + ${done.created}, error_count = error_count + ${bad},
-      total_kobo = total_kobo + ${done.total},
-      errors = case when error_count < ${ROWS_WITH_ERRORS} then errors || ${JSON.stringify(done.errors)}::jsonb else errors end
-    where id = ${id}`.execute(tx);
+  await sql`update collect.invoice_upload set row_count = ${readCount}, failure_reason = ${failureReason},
+      status = ${failureReason === null ? 'READ' : 'FAILED'}, finished_at = ${failureReason === null ? null : at}
+    where id = ${String(id)}::bigint and status = 'READING'`.execute(tx);
 }
 
-/** Ends a batch: DONE, or FAILED with its reason. For `grp_job`. */
-export async function endUpload(tx: Tx, id: number, at: Date, failureReason?: string): Promise<void> {
+/** Lets an upload go. For `grp_job`. */
+export async function discardUpload(tx: Tx, id: bigint, at: Date): Promise<void> {
+  await sql`update collect.invoice_upload set status = 'DISCARDED', finished_at = ${at} where id = ${String(id)}::bigint`.execute(
+    tx,
+  );
+}
+
+/** From now on the invoices of an upload are issued. For `grp_job`. */
+export async function beginIssuing(tx: Tx, id: bigint, by: Sender & { withWarnings: boolean }): Promise<void> {
+  await sql`update collect.invoice_upload set status = 'ISSUING', issued_by = ${JSON.stringify(by)}::jsonb
+    where id = ${String(id)}::bigint`.execute(tx);
+}
+
+/**
+ * Marks the rows that bill a payer what an invoice bills already: the same service and amount, and the same due date, or
+ * none while that invoice is still to be paid. For `grp_job`.
+ */
+export async function markBilled(tx: Tx, intakeId: bigint, serviceId: number): Promise<void> {
+  await sql`
+    with looked as (
+      select r.row_no, (
+        select i.number from collect.payer p join collect.invoice i on i.org_id = p.org_id and i.payer_id = p.id
+        where p.org_id = r.org_id and p.email = r.judged->'payer'->>'email' and i.service_id = ${serviceId}
+          and i.status in ('ISSUED', 'PARTLY_PAID', 'PAID') and i.subtotal_kobo = r.amount_kobo
+          and case when r.judged->>'dueDate' is null then i.status <> 'PAID' else i.due_date = (r.judged->>'dueDate')::date end
+        order by i.id desc limit 1) as number
+      from platform.intake_row r
+      where r.intake_id = ${String(intakeId)}::bigint and r.judged is not null and r.result_id is null
+    ), said as (
+      select row_no, case when number is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object(
+        'column', 'Payer Name', 'code', 'W_BILLED_BEFORE', 'severity', 'WARNING',
+        'message', number || ' bills this payer the same amount for this service. Take the row out if it is the same bill')) end as marks
+      from looked)
+    update platform.intake_row r set marks = said.marks from said
+    where r.intake_id = ${String(intakeId)}::bigint and r.row_no = said.row_no and r.marks <> said.marks`.execute(tx);
+}
+
+/** A row that is to be issued. */
+export interface RowToIssue {
+  rowNo: number;
+  cells: Record<string, string>;
+  amountKobo: bigint;
+}
+
+/** The next rows of an upload to issue. For `grp_job`. */
+export async function nextToIssue(
+  tx: Tx,
+  intakeId: bigint,
+  withWarnings: boolean,
+  most: number,
+): Promise<RowToIssue[]> {
+  const { rows } = await sql<RowToIssue>`
+    select row_no, cells, amount_kobo from platform.intake_row
+    where intake_id = ${String(intakeId)}::bigint and result_id is null
+      and verdict = any (${withWarnings ? ['VALID', 'WARNING'] : ['VALID']})
+    order by row_no limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** Says which invoice was made of which row. For `grp_job`. */
+export async function noteIssued(
+  tx: Tx,
+  intakeId: bigint,
+  made: readonly { rowNo: number; id: number }[],
+): Promise<void> {
+  await sql`update platform.intake_row r set result_id = m.id
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as m("rowNo" int, id bigint)
+    where r.intake_id = ${String(intakeId)}::bigint and r.row_no = m."rowNo"`.execute(tx);
+}
+
+/** Adds what was issued. For `grp_job`. */
+export async function addIssued(tx: Tx, id: bigint, made: { count: number; total: bigint }): Promise<void> {
+  await sql`update collect.invoice_upload set created_count = created_count + ${made.count},
+    total_kobo = total_kobo + ${made.total} where id = ${String(id)}::bigint`.execute(tx);
+}
+
+/** Ends an upload: DONE, or FAILED with its reason. For `grp_job`. */
+export async function endUpload(tx: Tx, id: bigint, at: Date, failureReason?: string): Promise<void> {
   await sql`update collect.invoice_upload set status = ${failureReason === undefined ? 'DONE' : 'FAILED'},
-      failure_reason = ${failureReason ?? null}, finished_at = ${at}
-    where id = ${id} and status = 'PROCESSING'`.execute(tx);
+      failure_reason = ${failureReason ?? null}, finished_at = ${at}, error_count = greatest(0, row_count - created_count)
+    where id = ${String(id)}::bigint and status = 'ISSUING'`.execute(tx);
 }

@@ -1,221 +1,197 @@
-import { invoiceColumns } from '@isura/contract/collect/invoice-columns';
-import { type InvoiceUpload, UPLOAD_MAX_BYTES, UPLOAD_MAX_ROWS } from '@isura/contract/collect/invoice-upload';
-import { lagosDay } from '@isura/contract/kernel/days';
-import { asKobo, nairaOf, sum } from '@isura/contract/kernel/money';
-import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { InvoiceUpload, UploadStatus } from '@isura/contract/collect/invoice-upload';
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { Offered } from '@isura/contract/org/collectable';
-import type { Ctx } from '../../../platform/ctx.ts';
-import { assertClean } from '../../../platform/files/scanner.ts';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
-import { factsAgain, keptFacts } from '../../../platform/http/kept-facts.ts';
-import { rowsOfFile } from '../../../platform/intake/rows.ts';
-import { MOST_UNREAD, stillReading, tableTypeOf } from '../../../platform/intake/sent.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
-import { record } from '../../audit/index.ts';
+import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
+import { kindsOf } from '../../../platform/intake/rows-out.ts';
+import { MOST_UNREAD, stillReading } from '../../../platform/intake/sent.ts';
+import { findIntake, type IntakeRecord, insertIntake, unreadOf } from '../../../platform/intake/store.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
-import { collectable } from '../../org/index.ts';
-import { announceIssued, eventOf, JOB } from './act.service.ts';
-import { assertBillable } from './bill.domain.ts';
-
+import { JOB } from './act.service.ts';
 import { billable } from './draft.service.ts';
-import { makeInvoices } from './making.service.ts';
 import {
-  addDone,
-  endUpload,
+  discardUpload,
   findUpload,
   holdUpload,
   insertUpload,
-  type Sender,
-  storedAt,
-  tellRows,
+  listUploads,
+  sameFileAs,
   type UploadRow,
-  uploadsUnderWay,
 } from './upload.queries.ts';
-import { assertTabular, type JudgedBill, judgeRows } from './upload-rows.domain.ts';
+import { senderOf } from './upload-sender.service.ts';
+import { invoiceIntake } from './upload-kind.service.ts';
+import { assertTabular } from './upload-rows.domain.ts';
 
-/** Rows of one transaction: few enough that a checkout does not wait long for its number. */
-const CHUNK = 200;
+const noUpload = (): DomainError => new DomainError('not-found', { detail: 'We could not find this upload.' });
 
-/** The job that makes the invoices of a file. */
-export type TakeInvoices = Job<{ uploadId: number }>;
-
-/** A batch as the contract speaks of it. */
-const uploadOut = (row: UploadRow): InvoiceUpload => ({
-  id: Number(row.id),
-  serviceId: Number(row.serviceId),
-  serviceName: row.serviceName,
-  fileName: row.fileName,
-  status: row.status,
-  progressPercent:
-    row.status === 'PROCESSING' ? Math.min(99, Math.floor((row.doneCount / Math.max(1, row.rowCount)) * 100)) : 100,
-  rowCount: row.rowCount,
-  createdCount: row.createdCount,
-  errorCount: row.errorCount,
-  errors: row.errors,
-  totalAmount: asKobo(row.totalKobo),
-  ...(row.failureReason === null ? {} : { failureReason: row.failureReason }),
-  uploadedBy: row.uploadedBy,
-  createdAt: new Date(row.createdAt),
-  ...(row.finishedAt === null ? {} : { finishedAt: new Date(row.finishedAt) }),
-});
-
-function senderOf({ actor, facts }: By): Sender {
-  const { kind, userId, login, name, sessionId, orgId } = actor;
-  const known = Object.fromEntries(
-    Object.entries({ userId, login, name, sessionId, orgId }).filter(([, value]) => value !== undefined),
-  );
-  return { actor: { kind, ...known }, facts: keptFacts(facts) };
+/** Reading is the way while a file is read, issuing while it is issued. */
+function progressOf({ status, createdCount }: UploadRow, intake: IntakeRecord | undefined): number {
+  if (status === 'READING')
+    return Math.min(99, Math.floor(((intake?.readCount ?? 0) / Math.max(1, intake?.expectedCount ?? 0)) * 100));
+  if (status !== 'ISSUING') return 100;
+  const count = (intake?.validCount ?? 0) + (intake?.warningCount ?? 0);
+  return Math.min(99, Math.floor((createdCount / Math.max(1, count)) * 100));
 }
 
-/** Whoever sent a file, for what is done in his name later. */
-const byOf = ({ actor, facts }: Sender): By => ({
-  actor: { ...actor, scope: JOB },
-  facts: factsAgain(facts),
+/** What may be done with an upload now. */
+const canOf = ({ status }: UploadRow, mayAct: boolean): InvoiceUpload['can'] => {
+  if (!mayAct) return [];
+  return status === 'READ' ? ['issue', 'fix', 'discard'] : status === 'READING' ? ['discard'] : [];
+};
+
+/** An upload as the contract speaks of it. */
+export async function uploadOut(tx: Tx, row: UploadRow, mayAct: boolean): Promise<InvoiceUpload> {
+  const intake = row.intakeId === null ? undefined : await findIntake(tx, row.intakeId);
+  const earlier = row.intakeId === null ? undefined : await sameFileAs(tx, row);
+  return {
+    id: Number(row.id),
+    serviceId: Number(row.serviceId),
+    serviceName: row.serviceName,
+    fileName: row.fileName,
+    status: row.status,
+    progressPercent: progressOf(row, intake),
+    rowCount: intake?.readCount ?? row.rowCount,
+    validCount: intake?.validCount ?? row.createdCount,
+    warningCount: intake?.warningCount ?? 0,
+    excludedCount: intake?.excludedCount ?? row.errorCount,
+    validAmount: asKobo(intake?.validKobo ?? row.totalKobo),
+    warningAmount: asKobo(intake?.warningKobo ?? 0n),
+    kinds: intake && row.status === 'READ' ? await kindsOf(tx, intake.id) : [],
+    ...(intake?.failureCode == null ? {} : { failureCode: intake.failureCode }),
+    ...(row.failureReason === null ? {} : { failureReason: row.failureReason }),
+    createdCount: row.createdCount,
+    totalAmount: asKobo(row.totalKobo),
+    ...(earlier === undefined
+      ? {}
+      : { sameFileAs: { ...earlier, id: Number(earlier.id), createdAt: new Date(earlier.createdAt) } }),
+    can: canOf(row, mayAct),
+    uploadedBy: row.uploadedBy,
+    createdAt: new Date(row.createdAt),
+    ...(row.finishedAt === null ? {} : { finishedAt: new Date(row.finishedAt) }),
+  };
+}
+
+const mayAct = ({ actor }: By): boolean => actor.permissions?.has('collections:act') ?? false;
+
+/** What was done with an upload, for the trail of its body. */
+export const uploadEvent = (
+  ctx: Ctx,
+  by: By,
+  upload: Pick<UploadRow, 'id' | 'orgId'>,
+  told: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
+): AuditEvent => ({
+  ...doneBy(ctx, by),
+  orgId: Number(upload.orgId),
+  category: 'COLLECTION',
+  entityType: 'invoice_upload',
+  entityId: Number(upload.id),
+  ...told,
 });
 
+/** Holds an upload the actor sees, in one of these states; refuses not-found and invalid-transition. */
+export async function heldUpload(tx: Tx, by: By, id: number, ...states: UploadStatus[]): Promise<UploadRow> {
+  const row = await holdUpload(tx, id);
+  if (!row || (by.actor.scope.orgId !== undefined && Number(row.orgId) !== by.actor.scope.orgId)) throw noUpload();
+  if (states.includes(row.status)) return row;
+  throw new DomainError('invalid-transition', {
+    detail: 'This file is through already, or was let go.',
+    status: row.status,
+  });
+}
+
+/** Refuses with not-found an upload the actor does not see. */
+export async function assertUploadSeen(ctx: Ctx, { actor }: By, id: number): Promise<UploadRow> {
+  const row = await ctx.inTx(actor.scope, (tx) => findUpload(tx, id));
+  if (!row) throw noUpload();
+  return row;
+}
+
+/** Lets an upload go, in a transaction of the jobs' role. */
+async function discardIn(ctx: Ctx, tx: Tx, by: By, id: number): Promise<UploadRow> {
+  const row = await heldUpload(tx, by, id, 'READING', 'READ');
+  await discardUpload(tx, row.id, ctx.clock.now());
+  await record(tx, [
+    uploadEvent(ctx, by, row, { action: 'invoice.upload-discarded', summary: `${row.fileName} was let go` }),
+  ]);
+  return row;
+}
+
 /**
- * Takes a file of invoices in (IN10): its bytes lie in the store already, a row names them, and they are read and judged
- * in the background. What reading finds wrong with the whole file ends it as FAILED with its reason. Refuses rate-limited
- * somebody whose files are still being read, and what `assertBillable` refuses.
+ * Takes a file of invoices in (IN10): its bytes lie in the store already, a row names them, and its rows are judged in
+ * the background. Nothing is issued before IN15. Refuses rate-limited somebody whose files are still being read, what
+ * `assertBillable` refuses, and invalid-transition where `replaces` names a file that is through.
  */
 export async function receiveInvoices(
   ctx: Ctx,
   by: By,
-  serviceId: number,
+  { serviceId, replaces }: { serviceId: number; replaces?: number | undefined },
   sent: SentFile,
-  take: TakeInvoices,
+  read: ReadIntake,
 ): Promise<InvoiceUpload> {
   const place = await billable(ctx, by, serviceId);
   assertTabular(place);
-  const { name: fileName, storageKey, sizeBytes, sha256 } = sent;
+  if (replaces !== undefined) await assertUploadSeen(ctx, by, replaces);
+  const { id: orgId } = place.org;
+  const userId = by.actor.userId ?? 0;
   return await ctx.inTx(JOB, async (tx) => {
-    const userId = by.actor.userId ?? 0;
-    if ((await uploadsUnderWay(tx, userId)) >= MOST_UNREAD) throw stillReading(MOST_UNREAD);
-    const id = await insertUpload(tx, {
-      orgId: place.org.id,
+    if ((await unreadOf(tx, userId)) >= MOST_UNREAD) throw stillReading(MOST_UNREAD);
+    if (replaces !== undefined) await discardIn(ctx, tx, by, replaces);
+    const at = ctx.clock.now();
+    const { name: kind } = invoiceIntake;
+    const intakeId = await insertIntake(tx, sent, {
+      orgId,
       userId,
-      serviceId,
-      file: { storageKey, sizeBytes, sha256, fileName, mimeType: tableTypeOf(sent.head) },
-      madeBy: senderOf(by),
-      at: ctx.clock.now(),
+      kind,
+      context: { serviceId },
+      purpose: 'SCHEDULE',
+      at,
     });
-    await ctx.queue.enqueue(tx, take, { uploadId: id });
+    const { name: fileName, sha256 } = sent;
+    const id = await insertUpload(tx, { orgId, serviceId, intakeId, fileName, replaces, madeBy: senderOf(by), at });
+    await ctx.queue.enqueue(tx, read, { intakeId });
+    const row = (await findUpload(tx, id))!;
     await record(tx, [
-      {
-        ...doneBy(ctx, by),
-        orgId: place.org.id,
+      uploadEvent(ctx, by, row, {
         action: 'invoice.upload',
-        category: 'COLLECTION',
-        entityType: 'invoice_upload',
-        entityId: id,
         summary: `${fileName} uploaded for ${place.service.name}`,
-        after: { fileName, sha256 },
-      },
+        after: { fileName, sha256, ...(replaces === undefined ? {} : { replaces }) },
+      }),
     ]);
-    sent.keep();
-    return uploadOut((await findUpload(tx, id))!);
+    return await uploadOut(tx, row, true);
   });
 }
 
-/** One batch with its errors (IN14); refuses not-found. */
-export async function readUpload(ctx: Ctx, { actor }: By, id: number): Promise<InvoiceUpload> {
-  const row = await ctx.inTx(actor.scope, (tx) => findUpload(tx, id));
-  if (!row) throw new DomainError('not-found', { detail: 'We could not find this upload.' });
-  return uploadOut(row);
+/** Lets a file go (IN16): nothing is issued from it. Refuses not-found, and invalid-transition one that is through. */
+export async function discardInvoices(ctx: Ctx, by: By, id: number): Promise<InvoiceUpload> {
+  await assertUploadSeen(ctx, by, id);
+  return await ctx.inTx(JOB, async (tx) => {
+    const row = await discardIn(ctx, tx, by, id);
+    return await uploadOut(tx, (await findUpload(tx, row.id))!, true);
+  });
 }
 
-/** Makes the invoices of the next rows; false when nothing is left to be done. */
-const takeChunk = (ctx: Ctx, upload: UploadRow, place: Offered, judged: readonly JudgedBill[]): Promise<boolean> =>
-  ctx.inTx(JOB, async (tx) => {
-    const id = Number(upload.id);
-    const done = await holdUpload(tx, id);
-    if (done === undefined) return false;
-    const by = byOf(upload.madeBy);
-    const orgId = place.org.id;
-    if (done >= judged.length) {
-      await endUpload(tx, id, ctx.clock.now());
-      const { createdCount, errorCount } = (await findUpload(tx, id))!;
-      await record(tx, [
-        {
-          ...doneBy(ctx, by),
-          orgId,
-          action: 'invoice.upload-done',
-          category: 'COLLECTION',
-          entityType: 'invoice_upload',
-          entityId: id,
-          summary: `${upload.fileName}: ${createdCount} invoices issued, ${errorCount} rows left out`,
-          after: { createdCount, errorCount },
-        },
-      ]);
-      return false;
-    }
-    const rows = judged.slice(done, done + CHUNK);
-    const bills = rows.flatMap(({ billed }) => billed ?? []);
-    const made = await makeInvoices(
-      ctx,
-      tx,
-      { place, source: 'UPLOAD', issue: true, uploadId: upload.id, by: by.actor.login ?? 'system' },
-      bills,
-    );
-    await addDone(tx, id, {
-      rows: rows.length,
-      created: made.length,
-      total: sum(made.map(({ total }) => total)),
-      errors: rows.flatMap(({ errors }) => errors),
-    });
-    for (const invoice of made) await announceIssued(ctx, tx, invoice.id, orgId);
-    await record(
-      tx,
-      made.map((invoice) =>
-        eventOf(
-          ctx,
-          by,
-          { id: invoice.id, orgId },
-          {
-            action: 'invoice.issued',
-            summary: `${invoice.number} of ${formatMoney(invoice.total)} issued for ${place.service.name} from ${upload.fileName}`,
-            after: {
-              number: invoice.number,
-              total: nairaOf(invoice.total),
-              dueDate: invoice.dueDate,
-              source: 'UPLOAD',
-            },
-          },
-        ),
-      ),
-    );
-    return true;
+/** One upload (IN14); refuses not-found. */
+export async function readUpload(ctx: Ctx, by: By, id: number): Promise<InvoiceUpload> {
+  return await ctx.inTx(by.actor.scope, async (tx) => {
+    const row = await findUpload(tx, id);
+    if (!row) throw noUpload();
+    return await uploadOut(tx, row, mayAct(by));
   });
+}
 
-/**
- * Makes and issues the invoices of a file, a chunk of rows a transaction. It may be repeated at any point: rows that are
- * through are not done again. A file that cannot be read any more, or whose service cannot be billed any more, FAILED
- * with the reason; what was made before stays.
- */
-export async function takeInvoices(ctx: Ctx, uploadId: number): Promise<void> {
-  const begun = await ctx.inTx(JOB, async (tx) => {
-    const upload = await findUpload(tx, uploadId);
-    return upload?.status === 'PROCESSING' ? { upload, key: (await storedAt(tx, uploadId))! } : undefined;
+/** A page of uploads (IN22), newest first. */
+export async function searchUploads(
+  ctx: Ctx,
+  by: By,
+  query: { status?: UploadStatus | undefined; page: number; size: number },
+): Promise<Page<InvoiceUpload>> {
+  return await ctx.inTx(by.actor.scope, async (tx) => {
+    const { rows, total } = await listUploads(tx, query);
+    const items: InvoiceUpload[] = [];
+    for (const row of rows) items.push(await uploadOut(tx, row, mayAct(by)));
+    return { items, total };
   });
-  if (!begun) return;
-  const { upload, key } = begun;
-  const day = lagosDay(ctx.clock.now());
-  try {
-    const place = assertBillable((await ctx.inTx(JOB, (tx) => collectable(tx, Number(upload.serviceId), { day })))!);
-    await assertClean(ctx, key);
-    const rows = await rowsOfFile(ctx, {
-      storageKey: key,
-      columns: invoiceColumns(place.rule, place.service),
-      maxRows: UPLOAD_MAX_ROWS,
-      maxBytes: UPLOAD_MAX_BYTES,
-      owner: `user:${upload.madeBy.actor.userId}`,
-    });
-    await ctx.inTx(JOB, (tx) => tellRows(tx, uploadId, rows.length));
-    const judged = judgeRows(rows, place, day);
-    while (await takeChunk(ctx, upload, place, judged));
-  } catch (fault) {
-    if (!(fault instanceof DomainError) || fault.code === 'busy') throw fault;
-    await ctx.inTx(JOB, (tx) => endUpload(tx, uploadId, ctx.clock.now(), fault.message));
-  }
 }

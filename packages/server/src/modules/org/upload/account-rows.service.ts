@@ -2,6 +2,7 @@ import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems'
 import type { JudgedRow } from '@isura/contract/kernel/sheet-row';
 import type { UploadError } from '@isura/contract/org/uploads';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { judgeApart } from '../../../platform/intake/judging.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { checkForBody, type KeptAccount, takeOverAccount } from '../../bank/index.ts';
 import type { By } from '../../identity/index.ts';
@@ -11,6 +12,8 @@ import type { UploadHandler } from './upload-kind.service.ts';
 
 /** Accounts asked about at once: banks answer slowly, and allow few questions at a time. */
 const AT_ONCE = 8;
+/** Where rows are judged, for the thread that does it. */
+const RULES = new URL('./account-rows.domain.ts', import.meta.url);
 
 export interface AccountValues {
   orgId: number;
@@ -47,7 +50,8 @@ export const accountUpload: UploadHandler<AccountValues> = {
   kind: 'BANK_DETAILS',
   waits: true,
   async judge(ctx, rows, told, by) {
-    const judged = judgeAccounts(rows, await ctx.inTx({ role: 'grp_job' }, accountLists));
+    const lists = await ctx.inTx({ role: 'grp_job' }, accountLists);
+    const judged = await judgeApart(RULES, judgeAccounts, [rows, lists]);
     const asked: JudgedRow<AccountValues>[] = [];
     for (let at = 0; at < judged.length; at += AT_ONCE) {
       asked.push(...(await Promise.all(judged.slice(at, at + AT_ONCE).map((row) => ask(ctx, by, row)))));

@@ -1,5 +1,6 @@
 import { listOf } from '@isura/contract/kernel/sheet-row';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { judgeApart } from '../../../platform/intake/judging.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
 import {
@@ -23,6 +24,8 @@ import {
 import type { GoodRow, UploadHandler } from './upload-kind.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
+/** Where rows are judged, for the thread that does it. */
+const RULES = new URL('./body-rows.domain.ts', import.meta.url);
 
 const lists = (ctx: Ctx): Promise<Lists> =>
   ctx.inTx(JOB, async (tx) => {
@@ -41,7 +44,7 @@ export const bodyUpload: UploadHandler<BodyValues> = {
   kind: 'MDA',
   waits: false,
   async judge(ctx, rows, told) {
-    const judged = judgeBodies(rows, await lists(ctx));
+    const judged = await judgeApart(RULES, judgeBodies, [rows, await lists(ctx)]);
     await told(rows.length);
     return judged;
   },
@@ -87,7 +90,7 @@ export const categoryUpload: UploadHandler<CategoryValues> = {
   kind: 'CATEGORIZE',
   waits: false,
   async judge(ctx, rows, told) {
-    const judged = judgeCategories(rows, await lists(ctx));
+    const judged = await judgeApart(RULES, judgeCategories, [rows, await lists(ctx)]);
     await told(rows.length);
     return judged;
   },

@@ -1,6 +1,7 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { RuleTerms } from '@isura/contract/org/collection-rule';
 import type { UploadError } from '@isura/contract/org/uploads';
+import { judgeApart } from '../../../platform/intake/judging.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { doneBy } from '../../identity/index.ts';
 import { insertRule } from '../rule/rule-writing.queries.ts';
@@ -10,13 +11,16 @@ import { judgeServices, type ServiceValues } from './service-rows.domain.ts';
 import { serviceLists } from './service-rows.queries.ts';
 import type { UploadHandler } from './upload-kind.service.ts';
 
+/** Where rows are judged, for the thread that does it. */
+const RULES = new URL('./service-rows.domain.ts', import.meta.url);
+
 /** UP4: services in DRAFT, each with a rule that holds from today. */
 export const serviceUpload: UploadHandler<ServiceValues> = {
   kind: 'SERVICES',
   waits: false,
   async judge(ctx, rows, told) {
     const lists = await ctx.inTx({ role: 'grp_job' }, serviceLists);
-    const judged = judgeServices(rows, lists, lagosDay(ctx.clock.now()));
+    const judged = await judgeApart(RULES, judgeServices, [rows, lists, lagosDay(ctx.clock.now())]);
     await told(rows.length);
     return judged;
   },

@@ -2,6 +2,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import { OR7In } from '@isura/contract/request/workflow';
 import * as z from 'zod/mini';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { judgeApart } from '../../../platform/intake/judging.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import type { Taken, UploadHandler } from '../../org/index.ts';
 import { homesByCode } from './workflow.queries.ts';
@@ -16,6 +17,8 @@ interface KeptSet {
 }
 
 const JOB = { role: 'grp_job' } as const;
+/** Where rows are judged, for the thread that does it. */
+const RULES = new URL('./workflow-rows.domain.ts', import.meta.url);
 
 async function homesOf(tx: Tx, codes: readonly string[]): Promise<Map<string, WorkflowHome>> {
   const homes = new Map<string, WorkflowHome>();
@@ -35,7 +38,8 @@ export const workflowUpload: UploadHandler<KeptSet> = {
   waits: true,
   async judge(ctx: Ctx, rows, told) {
     const codes = [...new Set(rows.map(({ cells }) => (cells['MDA Code'] ?? '').toUpperCase()))];
-    const judged = judgeWorkflows(rows, await ctx.inTx(JOB, (tx) => homesOf(tx, codes)));
+    const homes = await ctx.inTx(JOB, (tx) => homesOf(tx, codes));
+    const judged = await judgeApart(RULES, judgeWorkflows, [rows, homes]);
     await told(rows.length);
     return judged.map(({ values, ...row }) => ({
       ...row,

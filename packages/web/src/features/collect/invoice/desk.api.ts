@@ -1,8 +1,7 @@
-import { IN10, IN14, type InvoiceUpload } from '@isura/contract/collect/invoice-upload';
 import { IN4, type IN4In, IN5, IN6, IN7, IN8, IN9, IN11, IN13 } from '@isura/contract/collect/invoices';
 import { FL2 } from '@isura/contract/org/file';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, callForFile, newIdempotencyKey } from '../../../lib/api-client.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { call, callForFile } from '../../../lib/api-client.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
@@ -37,17 +36,3 @@ export async function printInvoices(ids: readonly number[], name: string, each =
   const query = { ...(more.length > 0 && { copies: more.join(',') }), ...(each > 1 && { each }) };
   saveFile(`${name}.pdf`, await callForFile(IN11, { params: { id }, query }));
 }
-
-/** Sends a file of invoices; the answer says that its rows are on their way. */
-export const sendUpload = (serviceId: number, file: File): Promise<InvoiceUpload> =>
-  call(IN10, { body: { serviceId }, file }, { idempotencyKey: newIdempotencyKey() });
-
-const everyMs = 1_000;
-
-/** One file with its errors, asked for again while its rows are on their way. */
-export const uploadQuery = (id: number) =>
-  queryOptions({
-    ...queryOf(IN14, { params: { id } }),
-    queryFn: ({ signal }) => call(IN14, { params: { id } }, { signal, background: true }),
-    refetchInterval: ({ state }) => (state.data?.status === 'PROCESSING' ? everyMs : false),
-  });

@@ -155,10 +155,15 @@ export const billText = {
 } as const;
 
 /** Invoices from a file. */
+const invoices = (count: number): string => (count === 1 ? '1 invoice' : `${formatCount(count)} invoices`);
+
 export const uploadText = {
   title: 'Upload invoices',
-  purpose: 'One row is one invoice. Good rows are issued at once; what is wrong with the others is told row by row.',
+  purpose: 'One row is one invoice. Every row is checked and shown first; nothing is issued before you say so.',
   another: 'Another file',
+  waiting: 'Files that wait for you',
+  waits: (valid: number, excluded: number) =>
+    excluded === 0 ? `${invoices(valid)} to issue` : `${invoices(valid)} to issue, ${formatCount(excluded)} left out`,
   template: 'Get the template',
   file: 'File of invoices',
   rule: 'CSV or XLSX, up to 10 MB and 10,000 rows.',
@@ -167,31 +172,37 @@ export const uploadText = {
   drop: 'Drop the file here',
   choose: 'Choose a file',
   asksFile: 'This service asks every payer for a file. Make its invoices one by one.',
-  working: (percent: number) => `${percent}% of the rows are through.`,
   progress: (name: string) => `Progress of ${name}`,
-  last: (when: string, who: string) => `Sent ${when} by ${who}`,
-  rows: 'Rows',
+  issuing: (made: number) => `${invoices(made)} issued so far.`,
+  last: (when: string, who: string, service: string) => `${service} · sent ${when} by ${who}`,
   made: 'Issued',
-  leftOut: 'Left out',
   sum: 'Total',
-  done: (made: number, leftOut: number) => {
-    const issued = made === 1 ? '1 invoice is issued.' : `${formatCount(made)} invoices are issued.`;
-    if (leftOut === 0) return `${issued} Their payers are told.`;
-    const rows = leftOut === 1 ? 'the row' : `the ${formatCount(leftOut)} rows`;
-    return `${issued} Correct ${rows} below and send only ${leftOut === 1 ? 'that' : 'those'} again.`;
-  },
-  nothingFit: 'No row fits. Correct the file and send it again.',
-  problems: 'Rows that were left out',
-  row: 'Row',
-  column: 'Column',
-  problem: 'What is wrong',
-  more: (count: number) => `${formatCount(count)} more are in the file of problems.`,
-  notKept: (rows: number) =>
-    rows === 1
-      ? '1 more row was left out. What is wrong with it is told once these are corrected.'
-      : `${formatCount(rows)} more rows were left out. What is wrong with them is told once these are corrected.`,
-  download: 'Get all problems as a file',
-  downloadThese: 'Get these problems as a file',
-  problemsFile: 'invoices-problems.csv',
+  toIssue: 'Amount to issue',
+  ofValid: (count: number) => `${formatCount(count)} valid`,
+  ofBoth: (valid: number, warnings: number) => `${formatCount(valid)} valid and ${formatCount(warnings)} with warnings`,
+  sameFile: (when: string, made: number) =>
+    made > 0
+      ? `This very file was sent on ${when} already, and ${invoices(made)} came of it. Look before you issue it again.`
+      : `This very file was sent on ${when} already.`,
+  sameLink: 'Open that upload',
+  ready: (count: number, amount: string, excluded: number) =>
+    `${invoices(count)}, ${amount}, ready.${excluded > 0 ? ` ${formatCount(excluded)} stay${excluded === 1 ? 's' : ''} left out.` : ''}`,
+  nothingReady: 'No row can be issued yet',
+  warnings: (count: number, amount: string) =>
+    `Issue ${count === 1 ? 'the row' : `the ${formatCount(count)} rows`} with warnings too, ${amount}`,
+  later: 'Rows that are left out can be corrected now, or sent later as a file of their own.',
+  issue: (count: number, amount: string) => `Issue ${invoices(count)}, ${amount}`,
+  discard: 'Discard file',
+  discardAsk: 'Discard this file?',
+  discardThen: 'Nothing is issued from it. The file stays in the trail.',
+  keepFile: 'Keep file',
+  replace: 'Replace file',
+  replaceWith: 'The file in its place',
+  discarded: 'This file was discarded. Nothing was issued from it.',
+  done: (made: number, amount: string) =>
+    made === 1
+      ? `1 invoice of ${amount} is issued. Its payer is told.`
+      : `${invoices(made)}, ${amount}, are issued. Their payers are told.`,
+  excludedFile: 'invoices-excluded.csv',
   loadFailed: 'We could not load this upload.',
 } as const;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
 import { accountantOf, be } from '../../../../test/staff.ts';
@@ -7,33 +7,95 @@ const DESK = '/admin/collections/print-invoice';
 beforeEach(() => be(accountantOf(DESK)));
 afterEach(() => be(undefined));
 
-const wrong = (row: number) => ({ row, column: 'Email', code: 'email', message: 'Enter an email address' });
 const upload = {
   id: 7,
   serviceId: 1,
   serviceName: 'Road crossing permit',
   fileName: 'crossings.csv',
-  status: 'DONE',
+  status: 'READ',
   progressPercent: 100,
-  rowCount: 3000,
-  createdCount: 2940,
-  errorCount: 60,
-  errors: [wrong(12), { ...wrong(12), column: 'Phone' }, wrong(40)],
-  totalAmount: '73500000.00',
+  rowCount: 123,
+  validCount: 120,
+  warningCount: 2,
+  excludedCount: 1,
+  validAmount: '3000000.00',
+  warningAmount: '50000.00',
+  kinds: [{ column: 'Phone', code: 'E_PHONE_ZERO', message: 'The first zero was dropped', count: 1, fixable: 1 }],
+  createdCount: 0,
+  totalAmount: '0.00',
+  sameFileAs: { id: 5, status: 'DONE', createdCount: 120, createdAt: '2026-11-20T10:00:00.000Z' },
+  can: ['issue', 'fix', 'discard'],
   uploadedBy: 'Ada Obi',
   createdAt: '2026-11-21T10:00:00.000Z',
 };
+const row = {
+  row: 12,
+  verdict: 'EXCLUDED',
+  cells: { 'Payer Name': 'Okoro Ltd', Email: 'pay@okoro.test', Phone: '8031234567', 'Due Date': '' },
+  findings: [
+    {
+      column: 'Phone',
+      code: 'E_PHONE_ZERO',
+      message: 'The first zero was dropped',
+      severity: 'ERROR',
+      fix: '08031234567',
+    },
+  ],
+  isChanged: false,
+};
 
-test('a file with wrong rows says what was issued, what to send again, and that not every problem is kept', async () => {
-  await openPortal(`${DESK}?upload=7`, ({ pathname }) =>
-    pathname.endsWith('/invoices/uploads/7') ? json(upload) : pageOf([]),
-  );
+const open = (given: object = {}) =>
+  openPortal(`${DESK}?upload=7`, ({ pathname, searchParams }) => {
+    if (pathname.endsWith('/uploads/7/rows')) return pageOf(searchParams.get('verdict') === 'EXCLUDED' ? [row] : []);
+    if (pathname.endsWith('/uploads/7/rows/12')) return json({ ...row, verdict: 'VALID', findings: [] });
+    if (pathname.endsWith('/uploads/7/issue'))
+      return json({ ...upload, ...given, status: 'ISSUING', can: [] }, {}, 202);
+    return pathname.endsWith('/uploads/7') ? json({ ...upload, ...given }) : pageOf([]);
+  });
+
+test('a file is shown with what is wrong, and the button says how many invoices of how much it issues', async () => {
+  const { user, asked } = await open();
+  expect(await screen.findByRole('heading', { name: 'crossings.csv' })).toBeInTheDocument();
+  expect(screen.getByText(/^This very file was sent on .* already, and 120 invoices came of it\./)).toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: /^Excluded/, selected: true })).toBeInTheDocument();
+  expect(await screen.findByText('08031234567')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Fix it' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Download excluded' })).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: /^Issue the 2 rows with warnings too/ }));
+  expect(screen.getByRole('button', { name: 'Issue 122 invoices, ₦3,050,000.00' })).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: /^Issue the 2 rows with warnings too/ }));
+  await user.click(screen.getByRole('button', { name: 'Issue 120 invoices, ₦3,000,000.00' }));
+  expect(asked.filter(({ pathname }) => pathname.endsWith('/issue'))).toHaveLength(1);
+  expect(await screen.findByRole('progressbar', { name: 'Progress of crossings.csv' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Issue/ })).not.toBeInTheDocument();
+});
+
+test('a row is mended where it stands, with the remedy typed in already, and in its drawer', async () => {
+  const { user, asked } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Edit row 12' }));
+  const form = screen.getByRole('form', { name: 'Edit row 12' });
+  expect(within(form).getByRole('textbox', { name: 'Phone' })).toHaveValue('08031234567');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('form', { name: 'Edit row 12' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Edit row 12' }));
+  await user.keyboard('{Enter}');
+  expect(asked.some(({ pathname }) => pathname.endsWith('/rows/12'))).toBe(true);
+});
+
+test('what could not be read says why, and what was issued how much', async () => {
+  await open({
+    status: 'FAILED',
+    failureReason: 'Column “Email” is missing. Start from the template.',
+    can: [],
+    sameFileAs: undefined,
+  });
+  expect(await screen.findByText('Column “Email” is missing. Start from the template.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Issue/ })).not.toBeInTheDocument();
+});
+
+test('what is through says how many invoices it made of how much', async () => {
+  await open({ status: 'DONE', createdCount: 120, totalAmount: '3000000.00', can: [], sameFileAs: undefined });
   expect(
-    await screen.findByText('2,940 invoices are issued. Correct the 60 rows below and send only those again.'),
+    await screen.findByText('120 invoices, ₦3,000,000.00, are issued. Their payers are told.'),
   ).toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: 'crossings.csv' })).toBeInTheDocument();
-  expect(
-    screen.getByText('58 more rows were left out. What is wrong with them is told once these are corrected.'),
-  ).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Get these problems as a file' })).toBeInTheDocument();
 });

@@ -1,133 +1,45 @@
 import { invoiceColumns } from '@isura/contract/collect/invoice-columns';
 import { type InvoiceUpload, UPLOAD_MAX_BYTES } from '@isura/contract/collect/invoice-upload';
-import { formatInstant } from '@isura/contract/kernel/day-format';
-import { formatMoney } from '@isura/contract/kernel/money-format';
-import { formatCount } from '@isura/contract/kernel/numbers-format';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Button } from '../../../ui/action/button.tsx';
-import { OneFileDrop } from '../../../ui/form/file-drop.tsx';
+import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
+import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
-import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
 import { allServicesQuery, serviceQuery } from '../../org/service/service.api.ts';
 import { saveCsv } from '../../org/upload/save-csv.ts';
-import { refreshInvoices, sendUpload, uploadQuery } from './desk.api.ts';
 import { billText, uploadText as text } from './desk.text.ts';
+import { DESK } from './desk-rights.ts';
 import css from './invoice.module.css';
+import { sendUpload, waitingUploadsQuery } from './upload.api.ts';
+import { InvoiceFileDrop } from './upload-drop.tsx';
+import { UploadResult } from './upload-result.tsx';
 
-/** Problems that are shown; all of them are in the file. */
-const mostShown = 100;
-
-function Problems({ errors, errorCount }: Pick<InvoiceUpload, 'errors' | 'errorCount'>): ReactNode {
-  if (errors.length === 0) return null;
-  const notKept = errorCount - new Set(errors.map(({ row }) => row)).size;
-  const columns = [text.row, text.column, text.problem];
-  const rows = errors.map(({ row, column, code, message }) => [String(row), column, message, code]);
+/** Files that were read and wait for somebody to issue them, or to let them go. */
+function Waiting(): ReactNode {
+  const { data } = useQuery(waitingUploadsQuery());
+  if (!data || data.items.length === 0) return null;
   return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, also by keyboard */}
-      <section className={css.problems} aria-label={text.problems} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {columns.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {errors.slice(0, mostShown).map(({ row, column, code, message }) => (
-              <tr key={`${row}-${column}-${code}`}>
-                <td>{formatCount(row)}</td>
-                <td>{column}</td>
-                <td>{message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {errors.length > mostShown && <p className={css.small}>{text.more(errors.length - mostShown)}</p>}
-      {notKept > 0 && <p>{text.notKept(notKept)}</p>}
-      <div>
-        <Button onClick={() => void saveCsv(text.problemsFile, [...columns, 'Code'], rows)}>
-          {notKept > 0 ? text.downloadThese : text.download}
-        </Button>
-      </div>
-    </>
-  );
-}
-
-/** What became of a file: how far it is, what was issued, and what is wrong with the rows that were left out. */
-function Result({ id, isNew }: { id: number; isNew: boolean }): ReactNode {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const client = useQueryClient();
-  const { data: upload, error, refetch } = useQuery(uploadQuery(id));
-  const status = upload?.status;
-  const isThere = upload !== undefined;
-  useEffect(() => {
-    if (isNew && isThere) heading.current?.focus();
-  }, [isNew, isThere]);
-  useEffect(() => {
-    if (status === 'DONE' || status === 'FAILED') void refreshInvoices(client);
-  }, [status, client]);
-  if (error && !upload) return <ErrorState sentence={text.loadFailed} retry={() => void refetch()} />;
-  if (!upload)
-    return (
-      <AfterAMoment>
-        <Skeleton height={120} />
-      </AfterAMoment>
-    );
-  const { fileName, progressPercent, rowCount, createdCount, errorCount, totalAmount } = upload;
-  return (
-    <section className={css.stack} aria-label={fileName}>
-      <div>
-        <h2 ref={heading} tabIndex={-1} className={css.fileName}>
-          {fileName}
-        </h2>
-        <p className={css.small}>{text.last(formatInstant(upload.createdAt), upload.uploadedBy)}</p>
-      </div>
-      {status === 'PROCESSING' && (
-        <div>
-          <progress className={css.bar} max={100} value={progressPercent} aria-label={text.progress(fileName)} />
-          <p className={css.small} role="status">
-            {text.working(progressPercent)}
-          </p>
-        </div>
-      )}
-      {status === 'FAILED' && (
-        <Notice tone="error" isNews>
-          {upload.failureReason}
-        </Notice>
-      )}
-      {status === 'DONE' && createdCount === 0 && (
-        <Notice tone="warning" isNews>
-          {text.nothingFit}
-        </Notice>
-      )}
-      {status === 'DONE' && createdCount > 0 && (
-        <Notice tone={errorCount > 0 ? 'warning' : 'success'} isNews>
-          {text.done(createdCount, errorCount)}
-        </Notice>
-      )}
-      {status !== 'PROCESSING' && (
-        <SummaryList
-          rows={[
-            { label: text.rows, value: formatCount(rowCount) },
-            { label: text.made, value: formatCount(createdCount) },
-            { label: text.leftOut, value: formatCount(errorCount) },
-            { label: text.sum, value: formatMoney(totalAmount) },
-          ]}
-        />
-      )}
-      <Problems errors={upload.errors} errorCount={errorCount} />
+    <section aria-label={text.waiting}>
+      <h2>{text.waiting}</h2>
+      <ul className={css.plain}>
+        {data.items.map(({ id, fileName, serviceName, validCount, warningCount, excludedCount }) => (
+          <li key={id} className={css.item}>
+            <div>
+              <Link to={DESK} search={{ upload: id }}>
+                {fileName}
+              </Link>
+              <p className={css.small}>{serviceName}</p>
+            </div>
+            <p>{text.waits(validCount + warningCount, excludedCount)}</p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -155,28 +67,18 @@ function FileOf({ serviceId, sent }: { serviceId: number; sent: (upload: Invoice
       [columns.map(({ example }) => example)],
     );
   return (
-    <MantineArea>
-      <div className={css.stack}>
-        <div>
-          <Button onClick={template}>{text.template}</Button>
-        </div>
-        <Refused error={send.error} />
-        <OneFileDrop
-          label={text.file}
-          endings={['.csv', '.xlsx']}
-          mostBytes={UPLOAD_MAX_BYTES}
-          busy={send.isPending}
-          words={{
-            rule: text.rule,
-            wrongKind: text.wrongKind,
-            tooLarge: text.tooLarge,
-            drop: text.drop,
-            choose: text.choose,
-          }}
-          choose={(file) => send.mutate(file)}
-        />
+    <div className={css.stack}>
+      <div>
+        <Button onClick={template}>{text.template}</Button>
       </div>
-    </MantineArea>
+      <Refused error={send.error} />
+      <InvoiceFileDrop
+        label={text.file}
+        mostBytes={UPLOAD_MAX_BYTES}
+        busy={send.isPending}
+        choose={(file) => send.mutate(file)}
+      />
+    </div>
   );
 }
 
@@ -195,18 +97,34 @@ export function UploadInvoices({ orgId, uploadId, back, sent }: Props): ReactNod
   const [justSent, remember] = useState<number>();
   const { data, error, refetch } = useQuery(allServicesQuery(orgId));
   const active = (data?.items ?? []).filter(({ status }) => status === 'ACTIVE');
+  const take = (upload: InvoiceUpload): void => {
+    remember(upload.id);
+    sent(upload);
+  };
+  if (uploadId !== undefined)
+    return (
+      <div className={css.stack}>
+        <div>
+          {back}
+          <PageHeader
+            title={text.title}
+            purpose={text.purpose}
+            actions={
+              <Link to={DESK} search={{ upload: 1 }} className={buttonClass()}>
+                {text.another}
+              </Link>
+            }
+          />
+        </div>
+        <UploadResult key={uploadId} id={uploadId} isNew={uploadId === justSent} another={take} />
+      </div>
+    );
   return (
     <div className={css.wide}>
       <div>
         {back}
         <PageHeader title={text.title} purpose={text.purpose} />
       </div>
-      {uploadId !== undefined && (
-        <>
-          <Result key={uploadId} id={uploadId} isNew={uploadId === justSent} />
-          <h2>{text.another}</h2>
-        </>
-      )}
       {error && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && (
         <AfterAMoment>
@@ -223,16 +141,8 @@ export function UploadInvoices({ orgId, uploadId, back, sent }: Props): ReactNod
           />
         </FormProvider>
       )}
-      {serviceId > 0 && (
-        <FileOf
-          key={serviceId}
-          serviceId={serviceId}
-          sent={(upload) => {
-            remember(upload.id);
-            sent(upload);
-          }}
-        />
-      )}
+      {serviceId > 0 && <FileOf key={serviceId} serviceId={serviceId} sent={take} />}
+      <Waiting />
     </div>
   );
 }

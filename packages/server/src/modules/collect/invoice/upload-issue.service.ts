@@ -1,0 +1,188 @@
+import type { InvoiceUpload } from '@isura/contract/collect/invoice-upload';
+import { lagosDay } from '@isura/contract/kernel/days';
+import { asKobo, nairaOf, sum } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Offered } from '@isura/contract/org/collectable';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { writeJudged } from '../../../platform/intake/mend.ts';
+import { findIntake, recount } from '../../../platform/intake/store.ts';
+import { cellFindings } from '../../../platform/intake/table.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import { record } from '../../audit/index.ts';
+import type { By } from '../../identity/index.ts';
+import { collectable } from '../../org/index.ts';
+import { announceIssued, eventOf, JOB } from './act.service.ts';
+import { assertBillable } from './bill.domain.ts';
+import { billable } from './draft.service.ts';
+import { makeInvoices } from './making.service.ts';
+import {
+  addIssued,
+  beginIssuing,
+  endUpload,
+  findUpload,
+  holdUpload,
+  nextToIssue,
+  noteIssued,
+  type UploadRow,
+} from './upload.queries.ts';
+import { byOf, senderOf } from './upload-sender.service.ts';
+import { assertUploadSeen, heldUpload, uploadEvent, uploadOut } from './upload.service.ts';
+import { judge } from './upload-rows.domain.ts';
+
+/** Rows of one transaction: few enough that a checkout does not wait long for its number. */
+const CHUNK = 200;
+
+/** The job that issues the invoices of a file. */
+export type TakeInvoices = Job<{ uploadId: number }>;
+
+/**
+ * Issues the invoices of a file as they were shown (IN15): from now on the job makes them. Refuses stale-version where
+ * `count` and `amount` are not what would be issued, invalid-transition a file that is not READ or has nothing to issue,
+ * and what `assertBillable` refuses.
+ */
+export async function issueUpload(
+  ctx: Ctx,
+  by: By,
+  id: number,
+  { withWarnings, count, amount }: { withWarnings: boolean; count: number; amount: bigint },
+  take: TakeInvoices,
+): Promise<InvoiceUpload> {
+  const { serviceId } = await assertUploadSeen(ctx, by, id);
+  await billable(ctx, by, Number(serviceId));
+  return await ctx.inTx(JOB, async (tx) => {
+    const row = await heldUpload(tx, by, id, 'READ');
+    const intake = (await findIntake(tx, row.intakeId!))!;
+    const [rows, total] = withWarnings
+      ? [intake.validCount + intake.warningCount, intake.validKobo + intake.warningKobo]
+      : [intake.validCount, intake.validKobo];
+    if (rows === 0)
+      throw new DomainError('invalid-transition', { detail: 'No row of this file can be issued.', status: row.status });
+    if (rows !== count || total !== amount)
+      throw new DomainError('stale-version', {
+        detail: 'The rows of this file changed since you looked. Look at the figures again.',
+      });
+    await beginIssuing(tx, row.id, { ...senderOf(by), withWarnings });
+    await ctx.queue.enqueue(tx, take, { uploadId: id });
+    await record(tx, [
+      uploadEvent(ctx, by, row, {
+        action: 'invoice.upload-issued',
+        summary: `${rows} invoices of ${formatMoney(asKobo(total))} are issued from ${row.fileName}`,
+        after: { count: rows, amount: nairaOf(asKobo(total)), withWarnings },
+      }),
+    ]);
+    return await uploadOut(tx, (await findUpload(tx, row.id))!, true);
+  });
+}
+
+/** Tells the payers of the invoices that were made, and the trail. */
+async function tell(
+  ctx: Ctx,
+  tx: Tx,
+  upload: UploadRow,
+  place: Offered,
+  made: Awaited<ReturnType<typeof makeInvoices>>,
+) {
+  const by = byOf(upload.issuedBy!);
+  const orgId = place.org.id;
+  for (const { id } of made) await announceIssued(ctx, tx, id, orgId);
+  await record(
+    tx,
+    made.map(({ id, number, total, dueDate }) =>
+      eventOf(
+        ctx,
+        by,
+        { id, orgId },
+        {
+          action: 'invoice.issued',
+          summary: `${number} of ${formatMoney(total)} issued for ${place.service.name} from ${upload.fileName}`,
+          after: { number, total: nairaOf(total), dueDate, source: 'UPLOAD' },
+        },
+      ),
+    ),
+  );
+}
+
+/** Ends a file whose rows are all through. */
+async function finish(ctx: Ctx, tx: Tx, upload: UploadRow): Promise<void> {
+  await endUpload(tx, upload.id, ctx.clock.now());
+  const { createdCount, errorCount } = (await findUpload(tx, upload.id))!;
+  await record(tx, [
+    uploadEvent(ctx, byOf(upload.issuedBy!), upload, {
+      action: 'invoice.upload-done',
+      summary: `${upload.fileName}: ${createdCount} invoices issued, ${errorCount} rows left out`,
+      after: { createdCount, errorCount },
+    }),
+  ]);
+}
+
+/**
+ * Makes the invoices of the next rows; false when nothing is left to be done. A row is judged again first: one that is not
+ * worth what was shown any more, for its rule has changed, is left out.
+ */
+const takeChunk = (ctx: Ctx, id: number, place: Offered): Promise<boolean> =>
+  ctx.inTx(JOB, async (tx) => {
+    const upload = await holdUpload(tx, id);
+    if (upload?.status !== 'ISSUING') return false;
+    const intakeId = upload.intakeId!;
+    const rows = await nextToIssue(tx, intakeId, upload.issuedBy!.withWarnings, CHUNK);
+    if (rows.length === 0) {
+      await recount(tx, intakeId);
+      await finish(ctx, tx, upload);
+      return false;
+    }
+    const verdict = judge.begin({ place, today: lagosDay(ctx.clock.now()) });
+    const judged = rows.map(({ rowNo, cells, amountKobo }) => ({
+      ...verdict({ rowNo, cells, findings: cellFindings(cells) }),
+      shown: amountKobo,
+    }));
+    const fit = judged.flatMap(({ rowNo, values, amount, shown }) =>
+      values && amount === shown ? { rowNo, values } : [],
+    );
+    const others = judged.filter(({ values, amount, shown }) => !values || amount !== shown);
+    await writeJudged(tx, intakeId, others.map(leftOut));
+    const by = upload.issuedBy!.actor.login ?? 'system';
+    const making = { place, source: 'UPLOAD', issue: true, uploadId: upload.id, by } as const;
+    const made = await makeInvoices(
+      ctx,
+      tx,
+      making,
+      fit.map(({ values }) => values),
+    );
+    await noteIssued(
+      tx,
+      intakeId,
+      made.map(({ id: invoice }, at) => ({ rowNo: fit[at]!.rowNo, id: invoice })),
+    );
+    await addIssued(tx, upload.id, { count: made.length, total: sum(made.map(({ total }) => total)) });
+    await tell(ctx, tx, upload, place, made);
+    return true;
+  });
+
+/** A row that is not what was shown any more. */
+function leftOut({ rowNo, cells, findings, values }: ReturnType<ReturnType<typeof judge.begin>>) {
+  const message = 'The rule of the service changed after this row was shown. Send it again';
+  return {
+    rowNo,
+    cells,
+    findings: values ? [...findings, { column: 'Amount', code: 'E_AMOUNT_RULE', message }] : findings,
+  };
+}
+
+/**
+ * Makes and issues the invoices of a file, a chunk of rows a transaction. It may be repeated at any point: a row of which
+ * an invoice was made is not done again. A service that cannot be billed any more FAILED it with the reason; what was made
+ * before stays.
+ */
+export async function takeInvoices(ctx: Ctx, uploadId: number): Promise<void> {
+  const upload = await ctx.inTx(JOB, (tx) => findUpload(tx, uploadId));
+  if (upload?.status !== 'ISSUING') return;
+  const day = lagosDay(ctx.clock.now());
+  try {
+    const place = assertBillable((await ctx.inTx(JOB, (tx) => collectable(tx, Number(upload.serviceId), { day })))!);
+    while (await takeChunk(ctx, uploadId, place));
+  } catch (fault) {
+    if (!(fault instanceof DomainError) || fault.code === 'busy') throw fault;
+    await ctx.inTx(JOB, (tx) => endUpload(tx, upload.id, ctx.clock.now(), fault.message));
+  }
+}

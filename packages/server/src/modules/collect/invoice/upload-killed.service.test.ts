@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { InvoiceUpload } from '@isura/contract/collect/invoice-upload';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { formOf } from '../../../../test/browser.ts';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { readIntake } from '../../../platform/intake/read-intake.ts';
+import { invoiceIntake } from './upload-kind.service.ts';
+
+const ROWS = 9_000;
+const portal = await demonstrationPortal();
+const { ctx, db } = portal;
+const INVOICES = '/services/collectionservice/api/invoices';
+const ada = await portal.as('accountant@mow.test');
+const look = async (id: number) =>
+  (await ada.call({ url: `${INVOICES}/uploads/${id}` })).body as unknown as InvoiceUpload;
+
+const head = 'Payer Name,Payer Type,Email,Phone,Quantity,Amount,Due Date';
+const bytes = Buffer.from(
+  [head, ...Array.from({ length: ROWS }, (_, n) => `Okoro ${n} Ltd,Company,pay${n}@okoro.test,08030000000,1,,`)].join(
+    '\n',
+  ),
+);
+
+test('a process that is killed while it reads a file leaves whole pieces, and whoever goes on brings each row in once', async () => {
+  const heard = await ada.call({
+    method: 'POST',
+    url: `${INVOICES}/upload`,
+    body: formOf({ serviceId: '9001' }, { name: 'bills.csv', bytes }),
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  const { id } = heard.body as unknown as InvoiceUpload;
+  const [of] = await db.sql<{ intake: bigint }>(
+    'select intake_id as intake from collect.invoice_upload where id = $1',
+    [id],
+  );
+  const intake = Number(of?.intake);
+  const files = portal.config.files.kind === 'folder' ? portal.config.files.dir : '';
+  const child = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      join(import.meta.dirname, '../../../../test/reading.command.ts'),
+      db.url,
+      files,
+      String(intake),
+    ],
+    { stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  const ended = once(child, 'exit');
+
+  // The next piece waits for this lock, so the process is surely in the middle of one when it is killed.
+  const holder = new pg.Client({ connectionString: db.url });
+  await holder.connect();
+  const count = async () =>
+    Number(
+      (await db.sql<{ count: string }>('select count(*) from platform.intake_row where intake_id = $1', [intake]))[0]
+        ?.count,
+    );
+  await expect.poll(count, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
+  await holder.query('begin; set local role grp_job');
+  await holder.query('select from platform.intake where id = $1 for update', [intake]);
+  const waits = `select count(*)::int as count from pg_stat_activity where application_name = 'isura-loader' and wait_event_type = 'Lock'`;
+  await expect
+    .poll(async () => (await db.sql<{ count: number }>(waits))[0]?.count, { timeout: 60_000, interval: 20 })
+    .toBe(1);
+  child.kill('SIGKILL');
+  await ended;
+  await holder.query('rollback');
+  await holder.end();
+
+  // The database notices the death when it looks at the connection; until then the file is held.
+  await expect
+    .poll(
+      () =>
+        readIntake(ctx, [invoiceIntake as never], intake).then(
+          () => 'read',
+          () => 'held',
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe('read');
+  expect(await look(id)).toMatchObject({ status: 'READ', rowCount: ROWS, validCount: ROWS, excludedCount: 0 });
+  const [rows] = await db.sql(
+    'select count(*)::int as rows, count(distinct row_no)::int as numbers, min(row_no) as first, max(row_no) as last from platform.intake_row where intake_id = $1',
+    [intake],
+  );
+  expect(rows).toEqual({ rows: ROWS, numbers: ROWS, first: 2, last: ROWS + 1 });
+}, 180_000);
+
+test('two that read one file at once do not both bring its rows in', async () => {
+  const heard = await ada.call({
+    method: 'POST',
+    url: `${INVOICES}/upload`,
+    body: formOf({ serviceId: '9001' }, { name: 'more.csv', bytes }),
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  const { id } = heard.body as unknown as InvoiceUpload;
+  const [of] = await db.sql<{ intake: bigint }>(
+    'select intake_id as intake from collect.invoice_upload where id = $1',
+    [id],
+  );
+  const both = await Promise.allSettled(
+    [1, 2].map(() => readIntake(ctx, [invoiceIntake as never], Number(of?.intake))),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'busy' } });
+  expect(await look(id)).toMatchObject({ status: 'READ', rowCount: ROWS });
+}, 120_000);

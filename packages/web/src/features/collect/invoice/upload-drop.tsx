@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { OneFileDrop } from '../../../ui/form/file-drop.tsx';
+import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
+import { uploadText as text } from './desk.text.ts';
+
+/** The place for a file of invoices. */
+export function InvoiceFileDrop(given: {
+  label: string;
+  mostBytes: number;
+  busy: boolean;
+  choose: (file: File) => void;
+}): ReactNode {
+  const { rule, wrongKind, tooLarge, drop, choose } = text;
+  return (
+    <MantineArea>
+      <OneFileDrop {...given} endings={['.csv', '.xlsx']} words={{ rule, wrongKind, tooLarge, drop, choose }} />
+    </MantineArea>
+  );
+}

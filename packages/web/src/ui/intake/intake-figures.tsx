@@ -1,0 +1,46 @@
+import type { IntakeFigures } from '@isura/contract/kernel/intake';
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+import type { ReactNode } from 'react';
+import { Tile, Tiles } from '../page/pieces.tsx';
+import css from './intake.module.css';
+import { intakeText as text } from './intake.text.ts';
+
+/** How far a file is, with the leave to go away meanwhile. */
+export function IntakeProgress({
+  name,
+  percent,
+  sentence,
+}: {
+  /** What the bar is the progress of, for readers. */
+  name: string;
+  percent: number;
+  sentence: string;
+}): ReactNode {
+  return (
+    <div>
+      <progress className={css.bar} max={100} value={percent} aria-label={name} />
+      <p role="status">{sentence}</p>
+      <p className={css.small}>{text.mayLeave}</p>
+    </div>
+  );
+}
+
+/** The figures of a file that is read: its rows, those that are fit, strange and left out, and what they are worth. */
+export function IntakeTiles({
+  figures,
+  amount,
+}: {
+  figures: IntakeFigures;
+  amount?: { label: string; figure: ReactNode; note?: ReactNode };
+}): ReactNode {
+  const { rowCount, validCount, warningCount, excludedCount } = figures;
+  return (
+    <Tiles>
+      <Tile label={text.rows} figure={formatCount(rowCount)} note={text.inFile} />
+      <Tile label={text.tabs.VALID} figure={formatCount(validCount)} note={text.notes.VALID} />
+      <Tile label={text.tabs.WARNING} figure={formatCount(warningCount)} note={text.notes.WARNING} />
+      <Tile label={text.tabs.EXCLUDED} figure={formatCount(excludedCount)} note={text.notes.EXCLUDED} />
+      {amount && <Tile {...amount} />}
+    </Tiles>
+  );
+}

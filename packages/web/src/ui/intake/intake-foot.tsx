@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import css from './intake.module.css';
+
+/** What comes of a file, in figures, and what can be done with it: it stays in sight while the rows are looked at. */
+export function IntakeFoot({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: string | undefined;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <div className={css.foot}>
+      <div>
+        <h2>{title}</h2>
+        {note !== undefined && <p className={css.small}>{note}</p>}
+      </div>
+      <div className={css.footActs}>{children}</div>
+    </div>
+  );
+}

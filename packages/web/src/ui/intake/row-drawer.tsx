@@ -1,0 +1,80 @@
+import type { IntakeRow } from '@isura/contract/kernel/intake';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from '../action/button.tsx';
+import { Drawer } from '../overlay/overlay.tsx';
+import { Notice } from '../page/notice.tsx';
+import { SummaryList } from '../page/pieces.tsx';
+import { Refused } from '../page/refused.tsx';
+import css from './intake.module.css';
+import { intakeText as text } from './intake.text.ts';
+import { Findings, type MendRow } from './intake-table.tsx';
+
+/** All of one row: every cell, what is wrong with it, and, where it may be mended, every cell to be typed anew. */
+export function RowDrawer({
+  row,
+  mend,
+  close,
+}: {
+  row: IntakeRow;
+  mend: MendRow | undefined;
+  close: () => void;
+}): ReactNode {
+  const [cells, type] = useState(row.cells);
+  const id = useId();
+  const change = useMutation({
+    mutationFn: (changed: Parameters<MendRow>[1]) => mend?.(row.row, changed) ?? Promise.resolve(),
+    onSuccess: close,
+  });
+  const isOut = row.verdict === 'REMOVED';
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    change.mutate({ cells });
+  };
+  return (
+    <Drawer title={text.details(row.row)} close={close}>
+      {isOut && <Notice tone="info">{text.isOut}</Notice>}
+      {row.findings.length > 0 && <Findings findings={row.findings} />}
+      {row.amount !== undefined && <SummaryList rows={[{ label: text.amount, value: formatMoney(row.amount) }]} />}
+      <Refused error={change.error} />
+      {!mend && (
+        <SummaryList
+          rows={Object.entries(row.cells).map(([label, value]) => ({ label, value: value || text.empty }))}
+        />
+      )}
+      {mend && (
+        <form className={css.fields} onSubmit={submit}>
+          {Object.entries(cells).map(([column, value]) => {
+            const fault = row.findings.find((finding) => finding.column === column);
+            return (
+              <label key={column}>
+                {column}
+                <input
+                  value={value}
+                  maxLength={2_000}
+                  aria-invalid={fault?.severity === 'ERROR' || undefined}
+                  aria-describedby={fault ? `${id}-${column}` : undefined}
+                  onChange={({ target }) => type({ ...cells, [column]: target.value })}
+                />
+                {fault && (
+                  <span id={`${id}-${column}`} className={fault.severity === 'ERROR' ? css.fault : css.small}>
+                    {fault.message}
+                  </span>
+                )}
+              </label>
+            );
+          })}
+          <div className={css.acts}>
+            <Button type="submit" look="primary" busy={change.isPending}>
+              {text.keep}
+            </Button>
+            <Button look="quiet" onClick={() => change.mutate({ isRemoved: !isOut })}>
+              {isOut ? text.putBack : text.takeOut}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Drawer>
+  );
+}
