@@ -75,10 +75,7 @@ test('an invoice is billed, found by its reference and paid in two parts, each w
   await expect(drawer.getByText(/Receipt RCT-/)).toHaveCount(2);
 });
 
-test('a draft is changed, issued and cancelled; a file says of each row what became of it', async ({
-  page,
-  faults,
-}, info) => {
+test('a draft is changed, issued and cancelled; a file says of each row what became of it', async ({ page }, info) => {
   test.skip(info.project.name === 'phone', 'the desk is walked at a desk');
   await signIn(page, ACCOUNTANT, DESK);
   await bill(page, '150,000', 'Draft Company Ltd');

@@ -74,9 +74,9 @@ const TABLE = /^[a-z_]{1,40}[.][a-z_]{1,60}$/;
 const LOAD_TIMEOUT_MS = 30_000;
 
 /** Opens a loader. */
-export async function openLoader(databaseUrl: string): Promise<Loader> {
+export async function openLoader(address: DatabaseAddress): Promise<Loader> {
   const client = new pg.Client({
-    connectionString: databaseUrl,
+    ...reaching(address),
     application_name: 'isura-loader',
     keepAlive: true,
     statement_timeout: LOAD_TIMEOUT_MS,

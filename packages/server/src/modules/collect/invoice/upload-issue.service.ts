@@ -26,9 +26,9 @@ import {
   noteIssued,
   type UploadRow,
 } from './upload.queries.ts';
-import { byOf, senderOf } from './upload-sender.service.ts';
 import { assertUploadSeen, heldUpload, uploadEvent, uploadOut } from './upload.service.ts';
 import { judge } from './upload-rows.domain.ts';
+import { byOf, senderOf } from './upload-sender.service.ts';
 
 /** Rows of one transaction: few enough that a checkout does not wait long for its number. */
 const CHUNK = 200;

@@ -9,8 +9,8 @@ import { JOB } from './act.service.ts';
 import { assertBillable } from './bill.domain.ts';
 import type { Billed } from './billed.domain.ts';
 import { findUploadOf, markBilled, uploadIsRead } from './upload.queries.ts';
-import { byOf } from './upload-sender.service.ts';
 import { type InvoiceWorld, judge } from './upload-rows.domain.ts';
+import { byOf } from './upload-sender.service.ts';
 
 /** Files of invoices: what is said of their rows, and that the upload is read. */
 export const invoiceIntake: IntakeKind<InvoiceWorld, Billed> = {

@@ -21,9 +21,9 @@ import {
   sameFileAs,
   type UploadRow,
 } from './upload.queries.ts';
-import { senderOf } from './upload-sender.service.ts';
 import { invoiceIntake } from './upload-kind.service.ts';
 import { assertTabular } from './upload-rows.domain.ts';
+import { senderOf } from './upload-sender.service.ts';
 
 const noUpload = (): DomainError => new DomainError('not-found', { detail: 'We could not find this upload.' });
 
