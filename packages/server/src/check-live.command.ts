@@ -1,0 +1,41 @@
+// `npm run check-live -- --backup FOLDER`: looks whether all is there that real money needs, one line each
+// (docs/runbooks/going-live.md). It changes nothing. Exit code 0: all is there; 1: something is missing.
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { databaseChecks } from './live/database-checks.ts';
+import { type LiveCheck, lookAtAll } from './live/live-check.ts';
+import { outsideChecks } from './live/outside-checks.ts';
+import { ConfigError, readConfig } from './platform/config/config.ts';
+import { readEnvFile } from './platform/config/env-file.ts';
+
+const tell = (line: string): void => console.log(line);
+
+/** Each setting that is missing or wrong on a line of its own; the configuration when there is none. */
+function settings() {
+  try {
+    const config = readConfig({ ...process.env, PAYMENT_MODE: 'LIVE' });
+    const mode: LiveCheck = {
+      name: 'PAYMENT_MODE',
+      look: async () => (process.env.PAYMENT_MODE === 'LIVE' ? undefined : 'set PAYMENT_MODE=LIVE'),
+    };
+    return { config, checks: [{ name: 'Settings', look: async () => undefined }, mode] };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return { checks: error.faults.map((fault) => ({ name: 'Settings', look: async () => fault })) };
+  }
+}
+
+const { values } = parseArgs({ options: { backup: { type: 'string' } } });
+readEnvFile(join(import.meta.dirname, '../../..'));
+const { config, checks } = settings();
+let missing = await lookAtAll(checks, tell);
+if (config) {
+  const client = new pg.Client({ connectionString: config.databaseUrl, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  missing += await lookAtAll(databaseChecks(client, config.databaseUrl, config.keys.database[0]), tell);
+  missing += await lookAtAll(outsideChecks(config, values.backup), tell);
+  await client.end().catch(() => {});
+} else tell('The rest is looked at when the settings are right.');
+tell(missing === 0 ? 'All is there.' : `${missing} missing.`);
+process.exitCode = missing === 0 ? 0 : 1;

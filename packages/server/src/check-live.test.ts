@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../test/database.ts';
+import { liveSettings } from '../test/live-settings.ts';
+
+const db = await testDatabase();
+const dir = mkdtempSync(join(tmpdir(), 'isura-check-live-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+// A port that is refused at once, whoever asks.
+const free = createServer();
+await new Promise<void>((done) => free.listen(0, '127.0.0.1', done));
+const { port } = free.address() as { port: number };
+await new Promise((done) => free.close(done));
+
+function check(env: Record<string, string>, ...args: string[]): Promise<{ code: number; lines: string[] }> {
+  const command = join(import.meta.dirname, 'check-live.command.ts');
+  return new Promise((done) => {
+    execFile(process.execPath, [command, ...args], { env: { PATH: process.env.PATH, ...env } }, (error, out) =>
+      done({ code: error ? Number(error.code) : 0, lines: out.trim().split('\n') }),
+    );
+  });
+}
+const missingIn = (lines: readonly string[]): string[] =>
+  lines.filter((line) => line.includes('MISSING')).map((line) => line.split(' .', 1)[0]!);
+
+describe('npm run check-live', () => {
+  test('of an empty environment names every setting on a line of its own and ends with 1', async () => {
+    const { code, lines } = await check({});
+    expect(code).toBe(1);
+    for (const name of [
+      'DATABASE_URL',
+      'SECRET_KEY',
+      'PASSWORD_KEY',
+      'SMTP_URL',
+      'SMS_URL',
+      'RECEIPT_KEY',
+      'PUBLIC_URL',
+    ])
+      expect(lines.filter((line) => line.includes(`MISSING: ${name} `))).toHaveLength(1);
+    expect(lines.at(-1)).toMatch(/^\d+ missing\.$/);
+  });
+
+  test('looks at everything around the portal, whatever is missing before it', async () => {
+    const there = `127.0.0.1:${port}`;
+    const env = {
+      ...liveSettings,
+      DATABASE_URL: `${db.adminUrl}?sslmode=verify-full`,
+      PUBLIC_URL: `https://${there}`,
+      SMTP_URL: `smtps://a:b@${there}`,
+      SMS_URL: `https://${there}`,
+      FILES_DIR: join(dir, 'files'),
+    };
+    const { code, lines } = await check(env, '--backup', dir);
+    expect(code).toBe(1);
+    expect(missingIn(lines)).toEqual([
+      'Database over TLS',
+      'PostgreSQL 15 or newer',
+      'Commits wait for the disk',
+      'Tables of this release',
+      'Login grp_app',
+      'Login grp_queue',
+      'Reference data',
+      'Nothing of a demonstration',
+      'Administrators of the central office',
+      'Mail server over TLS',
+      'SMS gateway over TLS',
+      'Backup of the last day',
+      'The portal at its own address',
+    ]);
+    expect(lines[2]).toMatch(/SSL|TLS/);
+    expect(lines.join()).not.toContain(liveSettings.SECRET_KEY);
+  });
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../platform/config/config.ts';
+import { type LiveCheck, wordsOf } from './live-check.ts';
+
+const WAIT_MS = 10_000;
+const FRESH_MS = 26 * 3_600_000;
+
+/** Whether the other side shows a certificate of its name that this machine believes. */
+function overTls(address: string): Promise<string | undefined> {
+  const { hostname, port } = new URL(address);
+  return new Promise((done) => {
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const socket = connect({
+      host,
+      port: Number(port || 443),
+      ...(isIP(host) ? {} : { servername: host }),
+      timeout: WAIT_MS,
+    });
+    const end = (fault?: string): void => {
+      socket.destroy();
+      done(fault);
+    };
+    socket.once('secureConnect', () => end());
+    socket.once('timeout', () => end(`${hostname} does not answer`));
+    socket.once('error', (error) => end(`${hostname}: ${wordsOf(error)}`));
+  });
+}
+
+async function canWrite(dir: string): Promise<undefined> {
+  await mkdir(dir, { recursive: true });
+  const file = join(dir, `.check-${randomUUID()}`);
+  await writeFile(file, 'a file of the check');
+  await rm(file);
+}
+
+/** The newest file of a folder of backups is of the last day, and not empty. */
+async function freshBackup(folder: string | undefined, now: number): Promise<string | undefined> {
+  if (folder === undefined) return 'nobody said where they lie. Add: -- --backup FOLDER';
+  const files = await Promise.all((await readdir(folder)).map((name) => stat(join(folder, name))));
+  const fresh = files.some((file) => file.isFile() && file.size > 0 && now - file.mtimeMs < FRESH_MS);
+  return fresh ? undefined : `${folder} has no backup of the last 26 hours`;
+}
+
+/** What must stand around the portal: mail, SMS, files, its own address, backups. */
+export function outsideChecks(config: Config, backup: string | undefined): LiveCheck[] {
+  const { files, smtpUrl = '', smsUrl = '', publicUrl } = config;
+  return [
+    {
+      name: 'Mail server over TLS',
+      look: async () => {
+        const transport = createTransport({ url: smtpUrl, connectionTimeout: WAIT_MS, greetingTimeout: WAIT_MS });
+        await transport.verify().finally(() => transport.close());
+        return undefined;
+      },
+    },
+    { name: 'SMS gateway over TLS', look: () => overTls(smsUrl) },
+    {
+      name: files.kind === 's3' ? 'File store over TLS' : 'Files can be written',
+      look: () => (files.kind === 's3' ? overTls(files.endpoint) : canWrite(files.dir)),
+    },
+    { name: 'Backup of the last day', look: () => freshBackup(backup, Date.now()) },
+    {
+      name: 'The portal at its own address',
+      look: async () => {
+        const answer = await fetch(`${publicUrl}/management/ready`, { signal: AbortSignal.timeout(WAIT_MS) }).catch(
+          (error: Error) => error.cause ?? error,
+        );
+        if (!(answer instanceof Response)) return `${publicUrl}: ${wordsOf(answer)}`;
+        if (answer.status !== 200) return `${publicUrl}/management/ready answers ${answer.status}`;
+        return answer.headers.has('strict-transport-security')
+          ? undefined
+          : 'it answers without HSTS: is that our portal?';
+      },
+    },
+  ];
+}
