@@ -17,6 +17,8 @@ export interface Job<Data = unknown> {
   atOnce?: number;
   /** One waits or runs over all processes, and what comes meanwhile is left out: for looks that the next does as well. */
   alone?: boolean;
+  /** Work of this kind is put off by seconds (`startAfterSeconds`), so what falls due is looked for every other second. */
+  putOff?: true;
   /** A run longer than this counts as lost and is tried again; 15 minutes when left out. */
   expiresInSeconds?: number;
   /** How long payload and outcome are kept when it is over; a day when left out. */

@@ -138,14 +138,21 @@ async function settle(boss: PgBoss, job: Job<never>, schedules: boolean): Promis
   else await boss.unschedule(job.name);
 }
 
-/** Works on a job: woken at once by new work, every 2 s for what falls due, without a pause while there is a backlog. */
+const QUICK_S = 2;
+const QUIET_S = 20;
+
+/**
+ * Works on a job: woken at once by new work, without a pause while there is a backlog. What falls due by itself, a second
+ * try or work put off, is looked for every 20 s, or 2 s where a job says that it is put off by seconds: some twenty kinds
+ * of work that each ask twice a second were most of what an idle portal did.
+ */
 function workOn(boss: PgBoss, job: Job<never>, ctx: Ctx): Promise<string> {
   const options = {
     batchSize: job.atOnce ?? 4,
     perJobResults: true,
     burstWhenBatchFull: true,
-    pollingIntervalSeconds: 2,
-    notifyPollingIntervalSeconds: 2,
+    pollingIntervalSeconds: QUICK_S,
+    notifyPollingIntervalSeconds: job.putOff ? QUICK_S : QUIET_S,
   } as const;
   return boss.work<unknown>(job.name, options, async (batch) => {
     const results = await Promise.all(batch.map((taken) => run(job, taken, ctx)));

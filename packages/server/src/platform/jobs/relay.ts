@@ -85,11 +85,18 @@ export async function deliverDue({ ctx, subscribers, lanes = 4, stopped = () => 
     while (!stopped() && (await handleOne(ctx, byConsumer))) handled += 1;
     return handled;
   };
-  while (!stopped() && (await ctx.inTx(JOB, (tx) => handOut(tx, subscribers, ctx.clock.now()))) > 0);
+  let news = 0;
+  let handed: number;
+  do {
+    handed = stopped() ? 0 : await ctx.inTx(JOB, (tx) => handOut(tx, subscribers, ctx.clock.now()));
+    news += handed;
+  } while (handed > 0);
+  // Nothing new: one look for what falls due, and the lanes open when there is something.
+  if (news === 0 && (stopped() || !(await handleOne(ctx, byConsumer)))) return 0;
   const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
   const broken = ended.find((one) => one.status === 'rejected');
   if (broken) throw broken.reason;
-  return ended.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value : 0), 0);
+  return ended.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value : 0), news === 0 ? 1 : 0);
 }
 
 /** Delivers whenever `wakeUps` tells, until stopped. A database that is away is tried again at the next wake-up. */

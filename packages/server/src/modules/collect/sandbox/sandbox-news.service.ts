@@ -51,6 +51,7 @@ export async function sendNews(ctx: Ctx, id: string): Promise<void> {
 /** Sends news when it is due; not where real money moves. */
 export const tellJob = job({
   name: 'sandbox.tell',
+  putOff: true,
   payload: z.strictObject({ newsId: z.uuid() }),
   async handle(ctx, { newsId }) {
     if (ctx.config.paymentMode === 'TEST') await sendNews(ctx, newsId);

@@ -24,6 +24,7 @@ interface Script {
 /** Pays what has run out ten seconds ago. */
 export const payLateJob = job({
   name: 'sandbox.pay-late',
+  putOff: true,
   payload: z.strictObject({ providerRef: z.string(), kobo: z.string().optional(), news: z.string() }),
   async handle(ctx, { providerRef, kobo, news }) {
     if (ctx.config.paymentMode !== 'TEST') return;

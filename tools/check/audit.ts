@@ -1,0 +1,15 @@
+// `npm run check:audit`: asks the registry for advisories on what a release runs. Where none answers it says so and ends
+// with 0; high and critical ones end with 1.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { readAudit } from './audit-result.ts';
+
+const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0'], {
+  cwd: join(import.meta.dirname, '..', '..'),
+  encoding: 'utf8',
+  timeout: 60_000,
+  shell: process.platform === 'win32',
+});
+const { words, isBad } = readAudit(stdout ?? '');
+console.log(words);
+process.exitCode = isBad ? 1 : 0;
