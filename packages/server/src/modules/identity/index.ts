@@ -46,6 +46,7 @@ export { closeAccessOf } from './user/closing.service.ts';
 export { searchPeople } from './user/people.service.ts';
 export { type Audience, type Recipient, recipientsOf } from './user/recipients.service.ts';
 export { tellDecided, tellWaiting } from './user/telling.service.ts';
+export { type FirstAdministrator, makeFirstAdministrators } from './user/first-administrators.service.ts';
 export { inviteInto } from './user/user.service.ts';
 
 /** People, their roles and what roles open: the calls; changes that wait go where `secondPerson` says. */
