@@ -107,7 +107,7 @@ test('an officer gives a service for a payment once; the second one is told who 
   await page.getByRole('tab', { name: 'Payments' }).click();
   await page.getByLabel('Reference or number').fill(reference);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 payment', { exact: true })).toBeVisible();
+  await expect(page.getByText('Successful, 1 payment', { exact: true })).toBeVisible();
   await looksRight(page);
 });
 

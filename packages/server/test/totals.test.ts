@@ -2,6 +2,7 @@ import { InvoiceStatus, PaymentStatus, SettlementStatus } from '@isura/contract/
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { asKobo, koboOf, nairaOf, sum } from '@isura/contract/kernel/money';
+import { sortableOf } from '@isura/contract/kernel/paging';
 import { BY_STATUS, readStatusSums } from '@isura/contract/kernel/status-sums';
 import { ExportReport } from '@isura/contract/report/export';
 import Papa from 'papaparse';
@@ -107,6 +108,19 @@ describe.each(lists.map((call) => [`${call.id} ${call.summary}`, call] as const)
       }
     }
     expect(seenBy).not.toEqual([]);
+  });
+
+  test('is sorted by every field its contract names, over all its pages', async () => {
+    const who = call.access === 'signed-in' || aimed[call.id] ? 'staff' : 'central';
+    const plain = await wholeList(people[who], urlOf(call, who));
+    if (plain.status !== 200) return;
+    for (const field of sortableOf(call.query)) {
+      const { status, rows } = await wholeList(people[who], urlOf(call, who), `sort=${field},asc`);
+      expect([call.id, field, status, rows.length]).toEqual([call.id, field, 200, plain.rows.length]);
+      const amounts = rows.map((row) => String(row[field])).filter((value) => /^-?\d+\.\d\d$/.test(value));
+      const inOrder = amounts.toSorted((one, other) => Number(koboOf(one) - koboOf(other)));
+      expect([call.id, field, amounts]).toEqual([call.id, field, inOrder]);
+    }
   });
 });
 

@@ -48,7 +48,7 @@ export const BA1 = endpoint({
   summary: 'Balances of bank accounts',
   description: 'The headers give the sums over all pages.',
   query: listQuery({
-    sortable: ['orgName', 'ledgerBalance'],
+    sortable: ['orgName', 'label', 'ledgerBalance'],
     defaultSort: [{ field: 'orgName', direction: 'asc' }],
     maxSize: 10_000,
     filters: { 'org-id': z.optional(IdInPath) },

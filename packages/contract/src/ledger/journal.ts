@@ -95,7 +95,7 @@ export const LG1 = endpoint({
     '`query` finds the number of a journal, or words of its description. Dates are business days in Lagos; without ' +
     'them the last 31 days are listed, unless a number is looked for. `x-total-count` counts to 10,000.',
   query: listQuery({
-    sortable: ['id'],
+    sortable: ['id', 'businessDate'],
     defaultSort: [{ field: 'id', direction: 'desc' }],
     filters: {
       'org-id': z.optional(IdInPath),

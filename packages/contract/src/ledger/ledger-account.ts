@@ -112,6 +112,9 @@ export const TrialLine = z
   .register(z.globalRegistry, { id: 'TrialLine' });
 export type TrialLine = z.output<typeof TrialLine>;
 
+const trialSortable = ['code', 'name', 'debit', 'credit'] as const;
+export type TrialSort = (typeof trialSortable)[number];
+
 /** Every account that did not stand at nothing at the end of a day. */
 export const LG5 = endpoint({
   id: 'LG5',
@@ -123,7 +126,7 @@ export const LG5 = endpoint({
     'Over all bodies debits equal credits. Of one body they differ by shares of its payments that other bodies have ' +
     'not been paid yet, and by shares of its own that others collected. The headers give both sides over all pages.',
   query: listQuery({
-    sortable: ['code'],
+    sortable: trialSortable,
     maxSize: 10_000,
     filters: { 'as-at': z.optional(Day), 'org-id': z.optional(IdInPath) },
   }),

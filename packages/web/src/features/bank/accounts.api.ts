@@ -1,27 +1,7 @@
-import { OR9, OR22 } from '@isura/contract/bank/account';
 import { AR1 } from '@isura/contract/org/admin-request';
 import { DR1, OR2 } from '@isura/contract/org/organizations';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../lib/query-client.ts';
-import { pagingOf, viewOf } from '../../ui/table/list-search.ts';
-import type { AccountsSearch } from './accounts.search.ts';
-
-/** The accounts of one body, a page of them. */
-export const accountsOfQuery = (orgId: number, page = 0) =>
-  queryOf(OR9, { params: { orgId }, query: { page, size: 20 } });
-
-/** The accounts of all bodies, as the address asks. */
-export const allAccountsQuery = (search: AccountsSearch) =>
-  queryOf(OR22, {
-    query: {
-      ...pagingOf(viewOf(search)),
-      query: search.query,
-      bank: search.bank,
-      purpose: search.purpose,
-      ...(search.status && { status: [search.status] }),
-      'org-id': search.org,
-    },
-  });
 
 /** The accounts and changes of accounts that wait for a decision. */
 export const waitingAccountsQuery = (page = 0) =>

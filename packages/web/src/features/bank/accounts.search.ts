@@ -13,8 +13,8 @@ export const AccountsSearch = z.object({
   bank: kept(BankCode),
   purpose: kept(BankPurpose),
   status: kept(BankAccountStatus),
-  from: searchNumber, // page of what waits: each tab turns its own
   request: searchNumber,
+  account: searchNumber,
 });
 export type AccountsSearch = z.output<typeof AccountsSearch>;
 

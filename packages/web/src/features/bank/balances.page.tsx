@@ -1,28 +1,23 @@
 import { type AccountBalance, BA1 } from '@isura/contract/bank/balance';
 import { formatInstant } from '@isura/contract/kernel/day-format';
-import { asKobo, type Kobo, koboOf, NOTHING } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { queryOf } from '../../lib/query-client.ts';
-import { useSignedIn } from '../../lib/signed-in.ts';
+import { List } from '../../ui/list/list.tsx';
+import { listOf, type PageOf } from '../../ui/list/list-of.ts';
+import { sumOf } from '../../ui/list/sums.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Skeleton, Tile, Tiles } from '../../ui/page/pieces.tsx';
 import { AfterAMoment } from '../../ui/page/states.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 import type { Column } from '../../ui/table/columns.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { pagingOf, searchOf, viewOf } from '../../ui/table/list-search.ts';
 import { Money } from '../../ui/value/value.tsx';
 import { AccountNumberText } from './account-badge.tsx';
 import css from './accounts.module.css';
 import { purposeLabels } from './accounts.text.ts';
 import { BalanceDrawer } from './balance-drawer.tsx';
 import { balancesText as text } from './balances.text.ts';
-
-const route = getRouteApi('/admin/balances');
 
 /** A line of the list: an account, or for the central office a body with what its accounts come to. */
 type Line = { body: AccountBalance } | { account: AccountBalance };
@@ -57,7 +52,7 @@ const subtotal = (body: AccountBalance): ReactNode => <Money amount={body.orgBal
 
 const columns: readonly Column<Line>[] = [
   {
-    key: 'account',
+    key: 'label',
     header: text.columns.account,
     sticky: true,
     card: 'title',
@@ -87,7 +82,7 @@ const columns: readonly Column<Line>[] = [
     cell: ofAccount(({ purpose }) => purposeLabels[purpose]),
   },
   {
-    key: 'ledger',
+    key: 'ledgerBalance',
     header: text.columns.ledger,
     align: 'right',
     card: 'fact',
@@ -109,70 +104,61 @@ const columns: readonly Column<Line>[] = [
   { key: 'asAt', header: text.columns.asAt, cell: ofAccount(({ asAt }) => formatInstant(asAt)) },
 ];
 
-const figure = (headers: Readonly<Record<string, string>> | undefined, name: string): Kobo =>
-  headers?.[name] === undefined ? NOTHING : asKobo(koboOf(headers[name]));
+const balances = listOf<typeof BA1, Line>(BA1, {
+  id: 'balances',
+  caption: text.caption,
+  columns,
+  rowKey: (line) => ('body' in line ? `body-${line.body.orgId}` : line.account.bankAccountId),
+  usualSize: 50,
+  lines: (rows, { isCentral, sort }) => linesOf(rows, isCentral && (sort === undefined || sort.key === 'orgName')),
+  detail: {
+    key: 'account',
+    idOf: (line) => ('account' in line ? line.account.bankAccountId : 0),
+    drawer: ({ row, close }) => row && 'account' in row && <BalanceDrawer account={row.account} close={close} />,
+  },
+  empty: text.empty,
+});
+
+/** What is on all accounts together. */
+function Figures({ page }: { page: PageOf<typeof BA1> | undefined }): ReactNode {
+  if (!page)
+    return (
+      <AfterAMoment>
+        <Tiles>
+          {['ledger', 'reserved', 'available'].map((tile) => (
+            <Skeleton key={tile} height={150} />
+          ))}
+        </Tiles>
+      </AfterAMoment>
+    );
+  return (
+    <Tiles>
+      <Tile label={text.tiles.ledger} figure={<Money amount={sumOf(page, 'x-total-ledger')} />} />
+      <Tile
+        label={text.tiles.reserved}
+        figure={<Money amount={sumOf(page, 'x-total-reserved')} />}
+        note={text.tiles.reservedNote}
+      />
+      <Tile label={text.tiles.available} figure={<Money amount={sumOf(page, 'x-total-available')} />} />
+    </Tiles>
+  );
+}
 
 /** What is on the bank accounts (BA1): three figures, the accounts, and beside them the entries of one (LG3). */
 export default function BalancesPage(): ReactNode {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const toBody = useNavigate();
-  const change = (to: Partial<typeof search>): void =>
-    void navigate({ search: (before) => ({ ...before, ...to }), resetScroll: false });
-  const isCentral = useSignedIn()?.realm === 'OAGF';
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
-    ...queryOf(BA1, { query: pagingOf(viewOf({ page: search.page, size: search.size ?? 50 })) }),
-    placeholderData: keepPreviousData,
-  });
-  const opened = data?.items.find(({ bankAccountId }) => bankAccountId === search.account);
+  const navigate = useNavigate();
   return (
     <div className={css.stack}>
       <PageHeader title={text.title} purpose={text.purpose} />
-      {!data && !error && (
-        <AfterAMoment>
-          <Tiles>
-            {['ledger', 'reserved', 'available'].map((tile) => (
-              <Skeleton key={tile} height={150} />
-            ))}
-          </Tiles>
-        </AfterAMoment>
-      )}
-      {data && (
-        <Tiles>
-          <Tile label={text.tiles.ledger} figure={<Money amount={figure(data.headers, 'x-total-ledger')} />} />
-          <Tile
-            label={text.tiles.reserved}
-            figure={<Money amount={figure(data.headers, 'x-total-reserved')} />}
-            note={text.tiles.reservedNote}
-          />
-          <Tile label={text.tiles.available} figure={<Money amount={figure(data.headers, 'x-total-available')} />} />
-        </Tiles>
-      )}
-      <DataTable
-        id="balances"
-        caption={text.caption}
-        columns={columns}
-        rowKey={(line) => ('body' in line ? `body-${line.body.orgId}` : line.account.bankAccountId)}
-        rows={error || !data ? undefined : linesOf(data.items, isCentral)}
-        total={data?.total ?? 0}
-        view={viewOf({ page: search.page, size: search.size ?? 50 })}
-        changeView={({ page, size }) =>
-          change({ page: searchOf({ page, size }).page, size: size as typeof search.size })
-        }
-        open={(line) =>
+      <List
+        of={balances}
+        above={(page, { error }) => (page || !error) && <Figures page={page} />}
+        open={(line, { change }) =>
           'account' in line
-            ? change({ account: line.account.bankAccountId })
-            : void toBody({ to: '/admin/reports/mda-balance-sheet', search: { org: line.body.orgId } })
+            ? change({ account: line.account.bankAccountId }, { keepPage: true })
+            : void navigate({ to: '/admin/reports/mda-balance-sheet', search: { org: line.body.orgId } })
         }
-        updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
-        refresh={() => void refetch()}
-        isRefreshing={isFetching}
-        error={error}
-        empty={{ sentence: text.empty }}
       />
-      {opened && (
-        <BalanceDrawer key={opened.bankAccountId} account={opened} close={() => change({ account: undefined })} />
-      )}
     </div>
   );
 }

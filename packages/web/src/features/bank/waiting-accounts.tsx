@@ -1,59 +1,46 @@
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { AR1 } from '@isura/contract/org/admin-request';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { List } from '../../ui/list/list.tsx';
+import { listOf } from '../../ui/list/list-of.ts';
 import { type Column, moment, words } from '../../ui/table/columns.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import { RequestDrawer } from '../identity/people/request-drawer.tsx';
-import { refreshAccounts, waitingAccountsQuery } from './accounts.api.ts';
+import { refreshAccounts } from './accounts.api.ts';
 import { accountsText as text } from './accounts.text.ts';
-import { useAccountsChange, useAccountsSearch } from './use-accounts.ts';
 
 const columns: readonly Column<AdminRequest>[] = [
-  words('number', text.columns.number, { sort: false, sticky: true, card: 'title' }),
-  words('orgName', text.columns.mda, { sort: false, card: 'fact' }),
-  words('summary', text.columns.what, { sort: false, card: 'fact' }),
-  words('askedByName', text.columns.askedBy, { sort: false }),
-  moment('askedAt', text.columns.askedAt, { sort: false }),
+  words('number', text.columns.number, { as: 'id', sticky: true, card: 'title' }),
+  words('orgName', text.columns.mda, { card: 'fact' }),
+  words('summary', text.columns.what, { card: 'fact', roomy: true }),
+  words('askedByName', text.columns.askedBy),
+  moment('askedAt', text.columns.askedAt),
 ];
+
+const waiting = listOf(AR1, {
+  id: 'waiting-accounts',
+  caption: text.waitingCaption,
+  columns,
+  detail: { key: 'request' },
+  empty: text.nothingWaits,
+});
 
 /** The accounts and changes of accounts that wait (AR1); a row opens the request with its decision (AR3). */
 export function WaitingAccounts(): ReactNode {
-  const search = useAccountsSearch();
-  const change = useAccountsChange();
   const client = useQueryClient();
-  const page = (search.from ?? 1) - 1;
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
-    ...waitingAccountsQuery(page),
-    placeholderData: keepPreviousData,
-  });
   return (
-    <>
-      <DataTable
-        id="waiting-accounts"
-        caption={text.waitingCaption}
-        columns={columns}
-        rowKey={({ id }) => id}
-        rows={error ? undefined : data?.items}
-        total={data?.total ?? 0}
-        view={{ page, size: 20 }}
-        changeView={(view) => change({ from: view.page > 0 ? view.page + 1 : undefined })}
-        open={({ id }) => change({ request: id })}
-        updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
-        refresh={() => void refetch()}
-        isRefreshing={isFetching}
-        error={error}
-        empty={{ sentence: text.nothingWaits }}
-      />
-      {search.request && (
+    <List
+      of={waiting}
+      scope={{ type: 'BANK_ACCOUNT', status: ['AWAITING_APPROVAL'] }}
+      drawer={({ id, close }) => (
         <RequestDrawer
-          key={search.request}
-          id={search.request}
+          id={id}
           close={() => {
-            change({ request: undefined });
+            close();
             void refreshAccounts(client);
           }}
         />
       )}
-    </>
+    />
   );
 }

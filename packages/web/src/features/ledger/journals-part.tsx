@@ -1,94 +1,61 @@
-import { JOURNALS_COUNTED, type Journal, JournalEvent } from '@isura/contract/ledger/journal';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { JOURNALS_COUNTED, type Journal, JournalEvent, LG1 } from '@isura/contract/ledger/journal';
+import type { ReactNode } from 'react';
+import { List } from '../../ui/list/list.tsx';
+import { type Address, choices, dates, oneOf, typed } from '../../ui/list/list-filter.ts';
+import { listOf } from '../../ui/list/list-of.ts';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
 import { type Column, day, money, words } from '../../ui/table/columns.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { DateFilter } from '../../ui/table/date-filter.tsx';
-import { FilterBar } from '../../ui/table/filter-bar.tsx';
-import { searchOf, viewOf } from '../../ui/table/list-search.ts';
 import { JournalPart } from './journal-part.tsx';
-import { datesAsked, journalsQuery } from './ledger.api.ts';
 import css from './ledger.module.css';
 import { eventLabels, journalText, sheetText as text } from './ledger.text.ts';
-import type { SheetSearch } from './sheet.search.ts';
-import { useSheetChange, useSheetSearch } from './use-sheet.ts';
+import { useSheetChange } from './use-sheet.ts';
 
-const columnsFor = (isCentral: boolean): readonly Column<Journal>[] => [
+const columns: readonly Column<Journal>[] = [
   {
-    key: 'number',
+    key: 'id',
     header: text.columns.number,
     sticky: true,
     card: 'title',
     cell: ({ number }) => <span className={css.nowrap}>{number}</span>,
   },
-  day('businessDate', text.columns.day, { sort: false }),
-  ...(isCentral ? [words<Journal>('orgName', text.columns.mda, { sort: false, card: 'fact' })] : []),
+  day('businessDate', text.columns.day),
+  money('amount', text.columns.amount),
+  words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
   { key: 'event', header: text.columns.event, card: 'fact', cell: ({ event }) => eventLabels[event] },
-  words('description', text.columns.description, { sort: false, card: 'fact' }),
-  money('amount', text.columns.amount, { sort: false }),
+  words('description', text.columns.description, { card: 'fact', roomy: true }),
 ];
-const columns = { own: columnsFor(false), central: columnsFor(true) };
 
-const filters = [
-  { key: 'query', label: text.filters.journal },
-  {
-    key: 'event',
-    label: text.filters.event,
-    all: text.filters.allEvents,
-    options: JournalEvent.options.map((value) => ({ value, label: eventLabels[value] })),
-  },
-];
-const none = { query: undefined, event: undefined, when: undefined, start: undefined, end: undefined };
+/** Journals of the last seven days, unless one is looked up by its number: it is found whatever its day is. */
+const usualDates = ({ query }: Address): string | undefined =>
+  /^\s*jn-/i.test(String(query ?? '')) ? undefined : 'last-7-days';
+
+const { filters } = text;
+export const journals = listOf(LG1, {
+  id: 'journals',
+  caption: text.journalsCaption,
+  columns,
+  filters: [
+    dates(usualDates),
+    typed('query', filters.journal),
+    oneOf('event', [filters.event, filters.allEvents], 'event', choices(JournalEvent.options, eventLabels)),
+  ],
+  detail: { key: 'journal' },
+  empty: text.journalsEmpty,
+});
 
 /** Journals, newest first (LG1); a row opens its journal. */
-export function JournalsPart({ isCentral }: { isCentral: boolean }): ReactNode {
-  const search = useSheetSearch();
+export function JournalsPart({ orgId }: { orgId: number | undefined }): ReactNode {
   const change = useSheetChange();
-  const [now] = useState(() => new Date());
-  const dates = datesAsked(search);
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
-    ...journalsQuery(search, now),
-    placeholderData: keepPreviousData,
-  });
-  const isFiltered = [search.query, search.event, search.when].some((value) => value !== undefined);
-  const opened = data?.items.find(({ id }) => id === search.journal);
   return (
-    <div className={css.stack}>
-      <FilterBar
-        filters={filters}
-        values={{ query: search.query, event: search.event }}
-        change={(key, value) => change({ [key]: value } as Partial<SheetSearch>)}
-        clear={() => change(none)}
-      >
-        <DateFilter isAlways={dates.when !== undefined} value={dates} change={(chosen) => change(chosen)} />
-      </FilterBar>
-      <DataTable
-        id="journals"
-        caption={text.journalsCaption}
-        columns={isCentral ? columns.central : columns.own}
-        rowKey={({ id }) => id}
-        rows={error ? undefined : data?.items}
-        total={data?.total ?? 0}
-        view={viewOf({ page: search.page, size: search.size })}
-        changeView={(view) => change(searchOf({ ...view, sort: undefined }) as Partial<SheetSearch>, true)}
-        open={({ id }) => change({ journal: id }, true)}
-        updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
-        refresh={() => void refetch()}
-        isRefreshing={isFetching}
-        error={error}
-        empty={{ sentence: text.journalsEmpty }}
-        clearFilters={isFiltered ? () => change(none) : undefined}
-      />
-      {(data?.total ?? 0) >= JOURNALS_COUNTED && <p className={css.small}>{text.journalsMore}</p>}
-      {search.journal !== undefined && (
-        <Drawer
-          title={opened ? journalText.title(opened.number) : text.journals}
-          close={() => change({ journal: undefined }, true)}
-        >
-          <JournalPart key={search.journal} id={search.journal} open={(id) => change({ journal: id }, true)} />
+    <List
+      of={journals}
+      scope={{ 'org-id': orgId }}
+      above={(page) => (page?.total ?? 0) >= JOURNALS_COUNTED && <p className={css.small}>{text.journalsMore}</p>}
+      drawer={({ id, row, close }) => (
+        <Drawer title={row ? journalText.title(row.number) : text.journals} close={close}>
+          <JournalPart id={id} open={(other) => change({ journal: other }, true)} />
         </Drawer>
       )}
-    </div>
+    />
   );
 }

@@ -38,10 +38,10 @@ export default function SheetPage(): ReactNode {
       <Tabs
         label={text.parts}
         tabs={[
-          { key: 'accounts', label: text.accounts, panel: <AccountsPart isCentral={isCentral} /> },
-          { key: 'journals', label: text.journals, panel: <JournalsPart isCentral={isCentral} /> },
+          { key: 'accounts', label: text.accounts, panel: <AccountsPart orgId={org} /> },
+          { key: 'journals', label: text.journals, panel: <JournalsPart orgId={org} /> },
           ...(SEES_TRIAL.some((role) => roles.includes(role))
-            ? [{ key: 'trial', label: text.trial, panel: <TrialPart isCentral={isCentral} /> }]
+            ? [{ key: 'trial', label: text.trial, panel: <TrialPart isCentral={isCentral} orgId={org} /> }]
             : []),
         ]}
       />

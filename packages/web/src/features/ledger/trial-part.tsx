@@ -1,37 +1,33 @@
 import { lagosDay } from '@isura/contract/kernel/days';
-import { asKobo, koboOf } from '@isura/contract/kernel/money';
+import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import type { TrialLine } from '@isura/contract/ledger/ledger-account';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { LG5, type TrialLine } from '@isura/contract/ledger/ledger-account';
 import { type ReactNode, useId, useState } from 'react';
 import form from '../../ui/form/form.module.css';
+import { List } from '../../ui/list/list.tsx';
+import { type Address, ownField } from '../../ui/list/list-filter.ts';
+import { listOf } from '../../ui/list/list-of.ts';
+import { sumOf } from '../../ui/list/sums.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { type Column, money, words } from '../../ui/table/columns.tsx';
-import { DataTable, type TotalsLine } from '../../ui/table/data-table.tsx';
-import { searchOf, viewOf } from '../../ui/table/list-search.ts';
+import type { TotalsLine } from '../../ui/table/data-table.tsx';
 import { Money } from '../../ui/value/value.tsx';
-import { trialQuery } from './ledger.api.ts';
-import css from './ledger.module.css';
 import { classLabels, sheetText as text } from './ledger.text.ts';
-import { useSheetChange, useSheetSearch } from './use-sheet.ts';
+import { useSheetChange } from './use-sheet.ts';
 
-const columnsFor = (isCentral: boolean): readonly Column<TrialLine>[] => [
-  words('name', text.columns.name, { sort: false, sticky: true, card: 'title' }),
-  words('code', text.columns.code, { sort: false, card: 'fact' }),
-  ...(isCentral ? [words<TrialLine>('orgName', text.columns.mda, { sort: false })] : []),
-  { key: 'class', header: text.columns.class, card: 'fact', cell: (row) => classLabels[row.class] },
+const columns: readonly Column<TrialLine>[] = [
+  words('name', text.columns.name, { sticky: true, card: 'title' }),
+  words('code', text.columns.code, { card: 'fact' }),
   ...(['debit', 'credit'] as const).map(
     (side): Column<TrialLine> => ({
-      ...money<TrialLine>(side, text.columns[side], { sort: false }),
+      ...money<TrialLine>(side, text.columns[side]),
       cell: (row) => (row[side] > 0n ? <Money amount={row[side]} /> : null),
       card: 'fact',
     }),
   ),
+  words('orgName', text.columns.mda, { ofMany: true }),
+  { key: 'class', header: text.columns.class, card: 'fact', cell: (row) => classLabels[row.class] },
 ];
-const columns = { own: columnsFor(false), central: columnsFor(true) };
-
-const sumOf = (headers: Readonly<Record<string, string>> | undefined, name: string) =>
-  headers?.[name] === undefined ? asKobo(0n) : koboOf(headers[name]);
 
 /** Whether both sides agree. Of one body they do once what is on its way between bodies is counted. */
 function Check({ debit, credit, isWhole }: { debit: bigint; credit: bigint; isWhole: boolean }): ReactNode {
@@ -54,53 +50,56 @@ function linesOf(debit: bigint, credit: bigint, isWhole: boolean): TotalsLine[] 
   ];
 }
 
-/** Every account that stood at something at the end of a day, with the check that both sides agree (LG5). */
-export function TrialPart({ isCentral }: { isCentral: boolean }): ReactNode {
-  const search = useSheetSearch();
-  const change = useSheetChange();
-  const dayId = useId();
+/** The day at the end of which the accounts are looked at. */
+function AsAt({ address, change }: { address: Address; change: (to: Address) => void }): ReactNode {
+  const id = useId();
   const [today] = useState(() => lagosDay(new Date()));
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
-    ...trialQuery(search),
-    placeholderData: keepPreviousData,
-  });
-  const [debit, credit] = [sumOf(data?.headers, 'x-total-debit'), sumOf(data?.headers, 'x-total-credit')];
-  const isWhole = isCentral && search.org === undefined;
   return (
-    <div className={css.stack}>
-      <div className={css.filters} data-no-print>
-        <div className={form.field}>
-          <label className={form.label} htmlFor={dayId}>
-            {text.asAt}
-          </label>
-          <input
-            id={dayId}
-            className={form.control}
-            type="date"
-            max={today}
-            value={search.day ?? today}
-            onChange={(event) => change({ day: event.target.value || undefined })}
-          />
-        </div>
-      </div>
-      {data && data.total > 0 && <Check debit={debit} credit={credit} isWhole={isWhole} />}
-      <DataTable
-        id="trial-balance"
-        caption={text.trialCaption}
-        columns={isCentral ? columns.central : columns.own}
-        rowKey={({ ledgerAccountId }) => ledgerAccountId}
-        rows={error ? undefined : data?.items}
-        total={data?.total ?? 0}
-        view={viewOf({ page: search.page, size: search.size })}
-        changeView={(view) => change(searchOf({ ...view, sort: undefined }) as never, true)}
-        {...(data && data.total > 0 ? { totals: linesOf(debit, credit, isWhole) } : {})}
-        open={({ ledgerAccountId }) => change({ tab: undefined, account: ledgerAccountId })}
-        updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
-        refresh={() => void refetch()}
-        isRefreshing={isFetching}
-        error={error}
-        empty={{ sentence: text.trialEmpty }}
+    <div className={form.field}>
+      <label className={form.label} htmlFor={id}>
+        {text.asAt}
+      </label>
+      <input
+        id={id}
+        className={form.control}
+        type="date"
+        max={today}
+        value={String(address['day'] ?? today)}
+        onChange={({ target }) => change({ day: target.value || undefined })}
       />
     </div>
+  );
+}
+
+const sides = (page: Parameters<typeof sumOf>[0]): [bigint, bigint] => [
+  sumOf(page, 'x-total-debit'),
+  sumOf(page, 'x-total-credit'),
+];
+const trialOf = (isWhole: boolean) =>
+  listOf(LG5, {
+    id: 'trial-balance',
+    caption: text.trialCaption,
+    columns,
+    rowKey: ({ ledgerAccountId }) => ledgerAccountId,
+    filters: [{ ...ownField('day', (given) => <AsAt {...given} />), ask: ({ day }) => (day ? { 'as-at': day } : {}) }],
+    totals: (page) => linesOf(...sides(page), isWhole),
+    empty: text.trialEmpty,
+  });
+const trials = { ofOne: trialOf(false), ofAll: trialOf(true) };
+
+/** Every account that stood at something at the end of a day, with the check that both sides agree (LG5). */
+export function TrialPart({ isCentral, orgId }: { isCentral: boolean; orgId: number | undefined }): ReactNode {
+  const change = useSheetChange();
+  const isWhole = isCentral && orgId === undefined;
+  return (
+    <List
+      of={isWhole ? trials.ofAll : trials.ofOne}
+      scope={{ 'org-id': orgId }}
+      above={(page) => {
+        const [debit, credit] = sides(page);
+        return page && page.total > 0 && <Check debit={debit} credit={credit} isWhole={isWhole} />;
+      }}
+      open={({ ledgerAccountId }) => change({ tab: undefined, account: ledgerAccountId })}
+    />
   );
 }

@@ -12,7 +12,7 @@ export interface ListFilter<K extends string = string> {
   keys: readonly string[];
   ask: (address: Address, now: Date) => Partial<Record<K, unknown>>;
   /** As the bar draws it; nothing while there is nothing to choose from. */
-  bar?: Filter & { nameOf?: (row: never) => string | undefined; isGiven?: true };
+  bar?: Filter & { nameOf?: (row: never, value: string) => string | undefined; isGiven?: true };
   /** What a change of it takes away besides: the service of another body. */
   clears?: readonly string[];
   dates?: { usual?: (address: Address) => string | undefined };
@@ -55,7 +55,7 @@ export const chip = <K extends string, T>(
   key: string,
   label: string,
   ask: K,
-  nameOf: (row: T) => string | undefined,
+  nameOf: (row: T, value: string) => string | undefined,
   clears: readonly string[] = [],
 ): ListFilter<K> => ({
   keys: [key],
@@ -63,6 +63,17 @@ export const chip = <K extends string, T>(
   ask: asked(key, ask),
   bar: { key, label, options: [], isChipOnly: true, nameOf },
 });
+
+/** One body of all, as a chip with its name. */
+export const oneBody = (label: string, ask: 'org-id' | 'orgId' = 'org-id', clears: readonly string[] = []) =>
+  chip(
+    'org',
+    label,
+    ask as 'org-id',
+    (row: { orgId?: number | undefined; orgName?: string | undefined }, value) =>
+      String(row.orgId) === value ? row.orgName : undefined,
+    clears,
+  );
 
 /** A field of the page's own above the list, beside a filter that knows its key. */
 export const ownField = (key: string, field: NonNullable<ListFilter['field']>): ListFilter<never> => ({

@@ -22,11 +22,9 @@ function barOf({ bar }: ListFilter, { given, rows, address }: Props): Filter[] {
   const { nameOf, isGiven, ...filter } = bar;
   const value = valueIn(address, filter.key);
   if (nameOf) {
-    const [row] = rows;
     if (value === undefined) return [];
-    return [
-      { ...filter, options: [{ value, label: (row === undefined ? undefined : nameOf(row as never)) ?? value }] },
-    ];
+    const name = rows.map((row) => nameOf(row as never, value)).find((found) => found !== undefined);
+    return [{ ...filter, options: [{ value, label: name ?? value }] }];
   }
   const options = isGiven ? (given[filter.key] ?? []) : filter.options;
   if (isGiven && options?.length === 0) return [];

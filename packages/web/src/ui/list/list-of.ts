@@ -4,7 +4,7 @@ import type { ExportReport } from '@isura/contract/report/export';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { Column } from '../table/columns.tsx';
-import type { TotalsLine } from '../table/data-table.tsx';
+import type { TableView, TotalsLine } from '../table/data-table.tsx';
 import type { Address, ListFilter } from './list-filter.ts';
 
 /** A call that answers with a page of rows. */
@@ -44,7 +44,7 @@ export interface ListRules<E extends ListCall, T = RowOf<E>> {
   /** Rows of a page where that is not as the portal is set up. */
   usualSize?: number;
   /** Rows as they are drawn, where these are not the rows of the call. */
-  lines?: (rows: readonly RowOf<E>[], who: { isCentral: boolean }) => readonly T[];
+  lines?: (rows: readonly RowOf<E>[], who: { isCentral: boolean; sort: TableView['sort'] }) => readonly T[];
 }
 
 export interface ListOf<E extends ListCall, T = RowOf<E>> extends ListRules<E, T> {

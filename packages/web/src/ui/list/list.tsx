@@ -50,7 +50,7 @@ const refusedOrder = (error: unknown): { sentence: string; retryLabel: string } 
 
 /** One body's rows need no column that says whose they are. */
 const isOfMany = (isCentral: boolean, scope: Scope): boolean =>
-  isCentral && ['org-id', 'orgId', 'service-id', 'serviceId'].every((key) => scope[key] === undefined);
+  isCentral && ['org-id', 'orgId', 'service-id', 'serviceId'].every((key) => !scope[key]);
 
 /**
  * A list of the server with everything a list has: filters, order, pages and the open row in the address, columns and
@@ -63,7 +63,7 @@ export function List<E extends ListCall, T extends object>(props: Props<E, T>): 
   const rowKey = of.rowKey ?? idOf;
   const nameOf = of.nameOf ?? ((row: T) => String(rowKey(row)));
   const items = page?.items ?? [];
-  const rows = of.lines ? of.lines(items, { isCentral }) : (items as unknown as readonly T[]);
+  const rows = of.lines ? of.lines(items, { isCentral, sort: list.view.sort }) : (items as unknown as readonly T[]);
   const picking = usePicking(pick, rowKey, rows);
   const { box, keys } = useListKeys(list.refresh);
   const isMany = isOfMany(isCentral, scope);

@@ -44,13 +44,12 @@ export function useList<E extends ListCall, T>(of: ListOf<E, T>, scope: Scope = 
   const isInPath = (name: string): boolean => call.path.includes(`{${name}}`);
   const ofScope = (wanted: boolean) =>
     Object.fromEntries(Object.entries(scope).filter(([key]) => isInPath(key) === wanted));
-  const narrowed = { ...asked, ...ofScope(false) };
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
     ...queryOf(
       call as ListCall,
       {
         ...(Object.keys(ofScope(true)).length > 0 && { params: ofScope(true) }),
-        query: { ...pagingOf(view), ...narrowed },
+        query: { ...ofScope(false), ...pagingOf(view), ...asked },
       } as unknown as CallInput<ListCall>,
     ),
     placeholderData: keepPreviousData,
@@ -65,7 +64,7 @@ export function useList<E extends ListCall, T>(of: ListOf<E, T>, scope: Scope = 
     isCentral,
     isFetching,
     /** What the call is asked, without page and size: a file holds the same. */
-    narrowed: { ...ofScope(true), ...narrowed, ...(view.sort && { sort: pagingOf(view).sort }) } as Address,
+    narrowed: { ...scope, ...asked, ...(view.sort && { sort: pagingOf(view).sort }) } as Address,
     updatedAt: dataUpdatedAt ? new Date(dataUpdatedAt) : undefined,
     refresh: () => void refetch(),
     changeView: (next: TableView) => change(withPrefix(prefix, searchOf(next, usual)), { keepPage: true }),

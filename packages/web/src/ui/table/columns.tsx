@@ -31,7 +31,8 @@ export interface Column<T> {
 }
 
 type KeysOf<T, V> = { [K in keyof T]-?: T[K] extends V | null | undefined ? K : never }[keyof T] & string;
-type Extra<T> = Partial<Omit<Column<T>, 'key' | 'header' | 'cell'>>;
+/** `as`: the key where it is not the field, because the server sorts by another name. */
+type Extra<T> = Partial<Omit<Column<T>, 'key' | 'header' | 'cell'>> & { as?: string };
 
 /** What an empty cell shows, and says. */
 export const nothing: ReactNode = (
@@ -48,8 +49,8 @@ const orNothing =
 
 const column =
   <V,>(draw: (value: V) => ReactNode, manner: Extra<unknown> = {}) =>
-  <T,>(key: KeysOf<T, V>, header: string, extra: Extra<T> = {}): Column<T> => ({
-    key,
+  <T,>(key: KeysOf<T, V>, header: string, { as = key, ...extra }: Extra<T> = {}): Column<T> => ({
+    key: as,
     header,
     sort: true,
     ...(manner as Extra<T>),

@@ -22,7 +22,11 @@ export interface BalanceRow {
   orgKobo: bigint;
 }
 
-const ORDERS = { orgName: sql`lower(g.name) collate "C"`, ledgerBalance: sql`l.balance_kobo` };
+const ORDERS = {
+  orgName: sql`lower(g.name) collate "C"`,
+  label: sql`lower(a.label) collate "C"`,
+  ledgerBalance: sql`l.balance_kobo`,
+};
 export interface BalanceOrder {
   field: keyof typeof ORDERS;
   direction: 'asc' | 'desc';

@@ -52,7 +52,12 @@ export interface SettlementFilters {
   days?: { from: string; to: string } | undefined;
 }
 
-const ORDERS = { id: sql`s.id`, businessDate: sql`s.business_date`, netAmount: sql`s.net_kobo` };
+/** The amount that is shown: that of an open one is what waits for it now. Few are open at a time. */
+const SHOWN_NET = sql`case s.status when 'OPEN' then coalesce((
+  select sum(x.amount_kobo) - s.fee_kobo from collect.payment_split x
+  where x.bank_account_id = s.bank_account_id and x.business_day = s.business_date and x.settlement_id is null), s.net_kobo)
+  else s.net_kobo end`;
+const ORDERS = { id: sql`s.id`, businessDate: sql`s.business_date`, netAmount: SHOWN_NET };
 export interface SettlementOrder {
   field: keyof typeof ORDERS;
   direction: 'asc' | 'desc';

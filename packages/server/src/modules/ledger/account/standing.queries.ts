@@ -1,7 +1,8 @@
-import { offsetOf } from '@isura/contract/kernel/paging';
+import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
 import type { GlClass } from '@isura/contract/ledger/gl-account';
 import type { PostingSide } from '@isura/contract/ledger/journal';
-import { sql } from 'kysely';
+import type { TrialSort } from '@isura/contract/ledger/ledger-account';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 /** How an account (`a`) stood at the end of a day, on its normal side: the account itself, or the last day written down. */
@@ -84,17 +85,25 @@ export interface TrialRow {
   creditKobo: bigint;
 }
 
-/** Every account that stood at something at the end of a day, by code, with the sums of all pages. */
+const TRIAL_ORDERS: Readonly<Record<TrialSort, RawBuilder<unknown>>> = {
+  code: sql`t.code collate "C"`,
+  name: sql`lower(t.name) collate "C"`,
+  debit: sql`greatest(t.kobo, 0)`,
+  credit: sql`greatest(-t.kobo, 0)`,
+};
+
+/** Every account that stood at something at the end of a day, by code unless sorted, with the sums of all pages. */
 export async function trialBalance(
   tx: Tx,
   { orgId, asAt }: { orgId?: number | undefined; asAt: string },
-  paging: { page: number; size: number; sort: readonly { direction: 'asc' | 'desc' }[] },
+  paging: { page: number; size: number; sort: readonly Sort<TrialSort>[] },
 ): Promise<{ rows: TrialRow[]; total: number; debit: bigint; credit: bigint }> {
   const stood = sql`(
     select a.id, a.org_id, a.code, a.name, a.gl_account_id,
       case when a.normal_side = 'DEBIT' then s.kobo else -s.kobo end as kobo
     from ledger.ledger_account a cross join lateral (select ${standingAt(asAt)} as kobo) s
     where s.kobo <> 0 ${orgId === undefined ? sql`` : sql`and a.org_id = ${orgId}`}) t`;
+  const order = paging.sort.map(({ field, direction }) => sql`${TRIAL_ORDERS[field]} ${sql.raw(direction)}`);
   const sums = await sql<{ total: bigint; debit: string; credit: string }>`
     select count(*) as total, coalesce(sum(kobo) filter (where kobo > 0), 0)::text as debit,
       coalesce(-sum(kobo) filter (where kobo < 0), 0)::text as credit from ${stood}`.execute(tx);
@@ -102,7 +111,7 @@ export async function trialBalance(
     select t.id, t.org_id, g.name as org_name, t.code, t.name, n.class,
       greatest(t.kobo, 0) as debit_kobo, greatest(-t.kobo, 0) as credit_kobo
     from ${stood} join org.organization g on g.id = t.org_id join ledger.gl_account n on n.id = t.gl_account_id
-    order by t.code collate "C" ${sql.raw(paging.sort[0]?.direction === 'desc' ? 'desc' : 'asc')}, t.id
+    order by ${sql.join([...order, sql`t.code collate "C"`, sql`t.id`])}
     limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
   const all = sums.rows[0];
   return {

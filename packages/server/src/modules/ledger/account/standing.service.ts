@@ -2,10 +2,10 @@ import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { maskAccount } from '@isura/contract/kernel/mask';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
-import { offsetOf } from '@isura/contract/kernel/paging';
+import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { GlClass } from '@isura/contract/ledger/gl-account';
-import type { Entry, LedgerAccount, TrialLine } from '@isura/contract/ledger/ledger-account';
+import type { Entry, LedgerAccount, TrialLine, TrialSort } from '@isura/contract/ledger/ledger-account';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { journalsOf } from '../journal/journal.queries.ts';
@@ -70,7 +70,7 @@ const trialOut = (row: TrialRow): TrialLine => ({
 export interface TrialQuery {
   page: number;
   size: number;
-  sort: readonly { direction: 'asc' | 'desc' }[];
+  sort: readonly Sort<TrialSort>[];
   'as-at'?: Day | undefined;
   'org-id'?: number | undefined;
 }

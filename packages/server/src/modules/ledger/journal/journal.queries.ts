@@ -1,4 +1,4 @@
-import { offsetOf } from '@isura/contract/kernel/paging';
+import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
 import {
   JOURNALS_COUNTED,
   type JournalEvent,
@@ -7,6 +7,7 @@ import {
 } from '@isura/contract/ledger/journal';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { assertSortable } from '../../../platform/db/sorting.ts';
 
 export interface JournalRow {
   id: bigint;
@@ -63,18 +64,22 @@ function conditions({ orgId, event, source, query = '', days }: JournalFilters) 
 export async function listJournalIds(
   tx: Tx,
   filters: JournalFilters,
-  paging: { page: number; size: number; sort: readonly { direction: 'asc' | 'desc' }[] },
+  paging: { page: number; size: number; sort: readonly Sort<'id' | 'businessDate'>[] },
 ): Promise<{ ids: bigint[]; total: number }> {
   const where = conditions(filters);
   const counted = await sql<{ total: bigint }>`
     select count(*) as total from (select from ledger.journal j where ${where} limit ${JOURNALS_COUNTED}) as counted`.execute(
     tx,
   );
+  const total = Number(counted.rows[0]?.total ?? 0);
+  assertSortable(paging.sort, total < JOURNALS_COUNTED ? total : Number.POSITIVE_INFINITY, ['id']);
+  const way = paging.sort[0]?.direction === 'asc' ? sql`asc` : sql`desc`;
+  const byDay = paging.sort[0]?.field === 'businessDate' ? sql`j.business_date ${way}, ` : sql``;
   const { rows } = await sql<{ id: bigint }>`
     select j.id from ledger.journal j where ${where}
-    order by j.id ${sql.raw(paging.sort[0]?.direction === 'asc' ? 'asc' : 'desc')}
+    order by ${byDay}j.id ${way}
     limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
-  return { ids: rows.map(({ id }) => id), total: Number(counted.rows[0]?.total ?? 0) };
+  return { ids: rows.map(({ id }) => id), total };
 }
 
 /** Journals by their ids. For `grp_job`: ask for those somebody has been seen to see. */

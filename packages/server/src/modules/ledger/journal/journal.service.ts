@@ -1,6 +1,7 @@
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { asKobo } from '@isura/contract/kernel/money';
+import type { Sort } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Journal, JournalDetail, JournalEvent, JournalSource } from '@isura/contract/ledger/journal';
 import type { Ctx } from '../../../platform/ctx.ts';
@@ -42,7 +43,7 @@ export const noJournal = (): DomainError => new DomainError('not-found', { detai
 export interface JournalsQuery extends RangeQuery {
   page: number;
   size: number;
-  sort: readonly { direction: 'asc' | 'desc' }[];
+  sort: readonly Sort<'id' | 'businessDate'>[];
   'org-id'?: number | undefined;
   event?: JournalEvent | undefined;
   source?: JournalSource | undefined;

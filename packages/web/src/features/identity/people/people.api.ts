@@ -30,15 +30,8 @@ export const rolesQuery = (orgId: number | undefined) => queryOf(AD5, { query: {
 /** The roles of one person. */
 export const rolesOfQuery = (username: string) => queryOf(AD6, { params: { username } });
 
-export const requestsQuery = (search: PeopleSearch) =>
-  queryOf(AR1, {
-    query: {
-      ...pagingOf(viewOf({ page: search.from })),
-      ...(search.type && { type: search.type }),
-      ...(search.state && { status: [search.state] }),
-      'org-id': search.org,
-    },
-  });
+/** What waits for a decision, for its number alone. */
+export const waitingRequestsQuery = queryOf(AR1, { query: { status: ['AWAITING_APPROVAL'], size: 1 } });
 
 export const requestQuery = (id: number) => queryOf(AR2, { params: { id: String(id) } });
 

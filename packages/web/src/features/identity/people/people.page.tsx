@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
-import { requestsQuery } from './people.api.ts';
+import { waitingRequestsQuery } from './people.api.ts';
 import { peopleText as text } from './people.text.ts';
 import { isCentralOffice, seesRequests } from './people-rights.ts';
 import { PeopleTab } from './people-tab.tsx';
@@ -13,7 +13,7 @@ import { RequestsTab } from './requests-tab.tsx';
 export default function PeoplePage(): ReactNode {
   const person = useSignedIn();
   const withRequests = person !== undefined && seesRequests(person);
-  const waiting = useQuery({ ...requestsQuery({ state: 'AWAITING_APPROVAL' }), enabled: withRequests });
+  const waiting = useQuery({ ...waitingRequestsQuery, enabled: withRequests });
   if (!person) return null;
   const people = <PeopleTab person={person} />;
   return (
@@ -28,7 +28,7 @@ export default function PeoplePage(): ReactNode {
               key: 'requests',
               label: text.requests,
               count: waiting.data?.total,
-              panel: <RequestsTab person={person} />,
+              panel: <RequestsTab />,
             },
           ]}
         />

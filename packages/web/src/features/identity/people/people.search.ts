@@ -18,7 +18,6 @@ export const PeopleSearch = z.object({
   org: searchNumber,
   type: kept(AdminRequestType),
   state: keptStatus(AdminRequestStatus),
-  from: searchNumber, // page of the requests: each tab turns its own
   request: searchNumber,
 });
 export type PeopleSearch = z.output<typeof PeopleSearch>;

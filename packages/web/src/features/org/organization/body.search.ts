@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
-import { listSearch } from '../../../ui/table/list-search.ts';
+import { listSearch, searchNumber } from '../../../ui/table/list-search.ts';
 
 import { ServicesSearch } from '../service/service.search.ts';
 
@@ -9,8 +9,14 @@ export const BodySearch = z.object({
   ...TabSearch.shape,
   ...ServicesSearch.shape,
   ...listSearch,
+  account: searchNumber,
 });
 export type BodySearch = z.output<typeof BodySearch>;
 
-/** What the address of one's own organization may say: its tab, and the place in the list of services. */
-export const ProfileSearch = z.object({ ...TabSearch.shape, ...ServicesSearch.shape });
+/** What the address of one's own organization may say: its tab, and the place in its lists. */
+export const ProfileSearch = z.object({
+  ...TabSearch.shape,
+  ...ServicesSearch.shape,
+  ...listSearch,
+  account: searchNumber,
+});

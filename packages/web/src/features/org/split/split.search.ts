@@ -10,6 +10,5 @@ export const SplitSearch = z.object({
   org: searchNumber,
   state: kept(z.enum(['set', 'missing', 'pending'])),
   service: searchNumber,
-  from: searchNumber, // page of the waiting ones
 });
 export type SplitSearch = z.output<typeof SplitSearch>;

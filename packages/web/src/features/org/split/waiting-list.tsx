@@ -1,25 +1,23 @@
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
-import type { ServiceSplit } from '@isura/contract/org/split';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ServiceSplit, SV2 } from '@isura/contract/org/split';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { listOf } from '../../../ui/list/list-of.ts';
 import type { Column } from '../../../ui/table/columns.tsx';
 import { words } from '../../../ui/table/columns.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { waitingSplitsQuery } from './split.api.ts';
 import css from './split.module.css';
 import { splitText as text } from './split.text.ts';
 import { SplitBar } from './split-bar.tsx';
 import { SplitDrawer } from './split-drawer.tsx';
-import { useSplitChange, useSplitSearch } from './use-splits.ts';
 
 const columnsFor = (
   login: string | undefined,
   review: (row: ServiceSplit) => void,
 ): readonly Column<ServiceSplit>[] => [
-  words('orgName', text.columns.mda, { sort: false, sticky: true, card: 'fact' }),
-  words('serviceName', text.columns.service, { sort: false, card: 'title' }),
+  words('orgName', text.columns.mda, { sticky: true, card: 'fact' }),
+  words('serviceName', text.columns.service, { card: 'title' }),
   {
     key: 'proposed',
     header: text.columns.proposed,
@@ -38,6 +36,7 @@ const columnsFor = (
     key: 'actions',
     header: text.columns.actions,
     card: 'fact',
+    pin: 'right',
     cell: (row) =>
       row.pending?.setBy === login ? (
         <span className={css.small}>{text.ownWaits}</span>
@@ -52,32 +51,23 @@ const columnsFor = (
 
 /** The splits that wait for a second administrator, the longest waiting on top, each with one way to its decision. */
 export function WaitingList(): ReactNode {
-  const person = useSignedIn();
-  const { from = 1 } = useSplitSearch();
-  const change = useSplitChange();
+  const login = useSignedIn()?.login;
   const [reviewed, review] = useState<ServiceSplit>();
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
-    ...waitingSplitsQuery(from - 1),
-    placeholderData: keepPreviousData,
-  });
+  const waiting = useMemo(
+    () =>
+      listOf(SV2, {
+        id: 'splits-waiting',
+        caption: text.waitingCaption,
+        columns: columnsFor(login, review),
+        rowKey: ({ serviceId }) => serviceId,
+        empty: text.nothingWaits,
+      }),
+    [login],
+  );
   return (
-    <div className={css.stack}>
-      <DataTable
-        id="splits-waiting"
-        caption={text.waitingCaption}
-        columns={columnsFor(person?.login, review)}
-        rowKey={({ serviceId }) => serviceId}
-        rows={error ? undefined : data?.items}
-        total={data?.total ?? 0}
-        view={{ page: from - 1, size: 20 }}
-        changeView={({ page }) => change({ from: page > 0 ? page + 1 : undefined }, { keepPage: true })}
-        updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
-        refresh={() => void refetch()}
-        isRefreshing={isFetching}
-        error={error}
-        empty={{ sentence: text.nothingWaits }}
-      />
+    <>
+      <List of={waiting} scope={{ status: 'PENDING', sort: 'setAt,asc' }} />
       {reviewed && <SplitDrawer service={reviewed} close={() => review(undefined)} />}
-    </div>
+    </>
   );
 }

@@ -24,7 +24,7 @@ export default function UserReportsPage(): ReactNode {
       <Tabs
         label={text.parts}
         tabs={[
-          { key: 'users', label: text.users, panel: <UsersTab isCentral={isCentral} /> },
+          { key: 'users', label: text.users, panel: <UsersTab /> },
           {
             key: 'activity',
             label: text.activity,

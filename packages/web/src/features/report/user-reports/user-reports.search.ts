@@ -17,6 +17,5 @@ export const UserReportsSearch = z.object({
   category: kept(AuditCategory),
   actor: searchWords,
   query: searchWords,
-  from: searchNumber, // page of the activity: each tab turns its own
 });
 export type UserReportsSearch = z.output<typeof UserReportsSearch>;

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { datesAsked } from './ledger.api.ts';
+import { datesIn } from '../../ui/list/list-filter.ts';
+import { journals } from './journals-part.tsx';
+
+const datesAsked = (search: object) => datesIn({ ...search }, journals.filters?.[0]?.dates?.usual);
 
 test.each([
   ['nothing', {}, { when: 'last-7-days' }],

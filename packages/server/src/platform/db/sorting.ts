@@ -11,7 +11,7 @@ export function assertSortable<F extends string>(
   indexed: readonly F[],
 ): void {
   if (fitting <= MOST_SORTED || sort.every(({ field }) => indexed.includes(field))) return;
-  const message = `More than ${MOST_SORTED.toLocaleString('en')} fit. Choose fewer days, then they can be sorted like this.`;
+  const message = 'Too many fit to be sorted like this. Choose fewer days or more filters.';
   throw new DomainError('validation-failed', {
     detail: message,
     errors: [{ field: 'sort', code: 'too-many-to-sort', message }],
