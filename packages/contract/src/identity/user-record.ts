@@ -97,6 +97,8 @@ const facts = {
   realm: Realm,
   /** What the person may open, in the order of the menu; a resource of several links is several entries. */
   resources: z.array(Resource),
+  /** The ids of the calls the person may make, by the rights the server guards them with; menus and tabs are shown by these. */
+  calls: z.optional(z.array(z.string())),
   sessionExpiresAt: Instant,
   passwordChangedAt: Instant,
   /** A payer who signs in with the password alone. */

@@ -43,7 +43,8 @@ export const RecentPayment = z
     paymentId: Id,
     invoiceId: Id,
     paidAt: Instant,
-    payerName: z.string(),
+    /** Where the caller may see the payments (RC7); masked where that one masks it. */
+    payerName: z.optional(z.string()),
     serviceName: z.string(),
     orgName: z.string(),
     channel: Channel,
@@ -81,11 +82,11 @@ export const Dashboard = z
     /** What makes at least half of the difference between this month and the one before; nothing where many do. */
     cause: z.optional(Cause),
     /** Invoices of the body that are past their due day and not paid; checkouts nobody finished are not among them. */
-    overdueInvoices: Figure,
+    overdueInvoices: z.optional(Figure),
     /** Shares that wait for their settlement. */
-    unsettled: Figure,
+    unsettled: z.optional(Figure),
     /** Sum of the bank accounts' ledger balances; for the central office of all bodies. */
-    balance: Money,
+    balance: z.optional(Money),
     /** Twelve months, oldest first, this one last. */
     series: z.array(MonthFigure),
     topServices: z.array(RankedFigure),
@@ -102,7 +103,9 @@ export type Dashboard = z.output<typeof Dashboard>;
 
 /**
  * What the landing of the admin area shows: of the own body, or of all for the central office. Every figure comes from
- * the rollups that are kept in the transaction of the change, so it equals the sum of its rows at the same moment.
+ * the rollups that are kept in the transaction of the change, so it equals the sum of its rows at the same moment. A caller
+ * is told only what the call of each figure would tell: balances by BA1, invoices by IN3, settlements by SE1, names of
+ * payers by RC7.
  */
 export const AN1 = endpoint({
   id: 'AN1',

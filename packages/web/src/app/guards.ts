@@ -1,5 +1,6 @@
 import type { Resource, UserRecord } from '@isura/contract/identity/user-record';
 import { roleNames } from '../lib/session-values.ts';
+import { pageAnswers } from './needs.ts';
 import { isScreen } from './paths.ts';
 
 /** Where a guard sends somebody instead. The server decides for itself, whatever these say. */
@@ -9,7 +10,12 @@ export type Detour =
   | { to: '/mda-directory' }
   | { to: '/unauthorized'; search: { from: string } };
 
-type Person = Pick<UserRecord, 'idToken' | 'authorities' | 'organizationUser' | 'resources' | 'sessionExpiresAt'>;
+type Person = Pick<
+  UserRecord,
+  'idToken' | 'authorities' | 'organizationUser' | 'resources' | 'sessionExpiresAt' | 'calls'
+> & {
+  realm?: UserRecord['realm'];
+};
 
 /** The general guard (given): everything under /admin needs a stored user record that holds an idToken. */
 export const generalGuard = (person: Person | undefined, href: string): Detour | undefined =>
@@ -58,7 +64,8 @@ const trimmed = (path: string): string => path.replace(/\/+$/, '') || '/';
 
 /**
  * What stands before every page under /admin, in this order: signed in, not a payer only, the central office where the
- * page is its own (others go to /admin), a resource whose link covers the page (others go to /unauthorized). An address
+ * page is its own (others go to /admin), a resource whose link covers the page and the calls it is made of (others go to
+ * /unauthorized). An address
  * without a screen is let through: the shell says that there is none.
  */
 export function adminGuard(person: Person | undefined, path: string, href: string, now: Date): Detour | undefined {
@@ -68,7 +75,7 @@ export function adminGuard(person: Person | undefined, path: string, href: strin
   const page = trimmed(path);
   const home = CENTRAL_GROUP.some((link) => covers(link, page)) ? centralOfficeGuard(person, now) : undefined;
   if (home) return home;
-  return isScreen(page) && !mayOpen(person.resources, page)
+  return isScreen(page) && (!mayOpen(person.resources, page) || !pageAnswers(person, page))
     ? { to: '/unauthorized', search: { from: page } }
     : undefined;
 }

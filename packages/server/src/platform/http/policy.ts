@@ -91,6 +91,17 @@ export function cellFor(
   return call.access.includes(':') ? best(Object.values(OF_AN_MDA).flatMap((who) => row[who] ?? [])) : undefined;
 }
 
+/** Whether the actor may make a call at all: for answers that are made of what other calls would say. */
+export const mayCall = (call: Pick<Endpoint, 'id' | 'access'>, actor: Actor): boolean =>
+  cellFor(call, actor) !== undefined;
+
+/** The calls with a row of their own, as they were bound. */
+const guarded = new Map<string, Pick<Endpoint, 'id' | 'access'>>();
+
+/** The ids of the guarded calls an actor may make; menus, tabs and tiles are shown by these. */
+export const callsOpenTo = (actor: Actor): string[] =>
+  [...guarded.values()].filter((call) => mayCall(call, actor)).map(({ id }) => id);
+
 /**
  * Refuses a set of calls that could not be guarded: a call without a row, an id bound twice, two calls at one address.
  * Throws with every fault named, before the process listens.
@@ -102,6 +113,7 @@ export function assertGuarded(routes: readonly Route[], rows = policyTable, byAc
   for (const { call } of routes) {
     if (rows[call.id] === undefined && byAccess[call.access] === undefined)
       faults.push(`${call.id} wants access '${call.access}', but has no row in the policy table`);
+    if (rows[call.id] !== undefined) guarded.set(call.id, { id: call.id, access: call.access });
     if (ids.has(call.id)) faults.push(`${call.id} is bound twice`);
     ids.add(call.id);
     const address = addressOf(call);

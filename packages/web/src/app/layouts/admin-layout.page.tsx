@@ -24,7 +24,7 @@ import { isUnfinished } from '../guards.ts';
 import { notFoundText } from '../not-found.text.ts';
 import css from './admin-layout.module.css';
 import { adminText as text } from './admin-layout.text.ts';
-import { menuOf } from './admin-menu.ts';
+import { menuFor } from './admin-menu.ts';
 import { AdminNav } from './admin-nav.tsx';
 import { Mark } from './public-chrome.tsx';
 
@@ -66,7 +66,7 @@ export default function AdminLayout(): ReactNode {
   const person = useSignedIn();
   const [isMenuOpen, openMenu] = useState(false);
   const [isNarrow, narrow] = useState(() => readDevice('menu-narrow') === 'yes');
-  const menu = useMemo(() => menuOf(person?.resources ?? []), [person?.resources]);
+  const menu = useMemo(() => (person ? menuFor(person) : []), [person]);
   if (!person) return null; // signed out in this moment: nothing of the page stays to be seen
   const organization = person.organizationUser?.organization;
   const { productName, paymentMode, supportEmail, supportPhone } = runtime();

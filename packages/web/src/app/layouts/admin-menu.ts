@@ -1,5 +1,6 @@
 import type { Resource } from '@isura/contract/identity/user-record';
 import { covers, mayOpen } from '../guards.ts';
+import { pageAnswers } from '../needs.ts';
 import { isScreen } from '../paths.ts';
 import { menuPlan, type PlannedItem } from './menu-plan.text.ts';
 
@@ -27,16 +28,19 @@ function ways(resources: readonly Resource[], isThere: (path: string) => boolean
     });
 }
 
+type Asking = Parameters<typeof pageAnswers>[0];
+
 /**
  * The menu of a person: what the resources lead to and the pages below, arranged by the plan. Only screens that stand and
  * that the person may open are in it, each once, so that no item leads nowhere. The last group of the plan stays last.
  */
-export function menuOf(resources: readonly Resource[], isThere = isScreen): MenuSection[] {
-  const found = ways(resources, isThere);
+export function menuOf(resources: readonly Resource[], isThere = isScreen, person: Asking = {}): MenuSection[] {
+  const answers = (path: string): boolean => isThere(path) && pageAnswers(person, pathOf(path));
+  const found = ways(resources, answers);
   const asPlanned = ({ href, label, icon, of }: PlannedItem): MenuItem[] => {
     const own = found.find((way) => way.href === href);
     const path = pathOf(href);
-    const isGiven = own ?? (resources.some(({ link }) => link === of) && isThere(path) && mayOpen(resources, path));
+    const isGiven = own ?? (resources.some(({ link }) => link === of) && answers(path) && mayOpen(resources, path));
     return isGiven ? [{ href, label: label ?? own?.label ?? '', icon: icon ?? own?.icon ?? '' }] : [];
   };
   const planned = menuPlan.map(({ section, items }) => ({ section, items: items.flatMap(asPlanned) }));
@@ -53,6 +57,10 @@ export function menuOf(resources: readonly Resource[], isThere = isScreen): Menu
     ({ items }) => items.length > 0,
   );
 }
+
+/** The menu of the one who is signed in. */
+export const menuFor = (person: Asking & { resources: readonly Resource[] }): MenuSection[] =>
+  menuOf(person.resources, isScreen, person);
 
 /** The item a page and its open tab belong to: the one with the longest address that covers it. */
 export function currentItem(sections: readonly MenuSection[], path: string, tab?: string): MenuItem | undefined {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { roleNames } from '../../lib/session-values.ts';
+import { openTabs, tabNeeds } from '../../app/needs.ts';
+import { mayCall } from '../../lib/rights.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -15,9 +16,6 @@ import { MdaPick } from './mda-pick.tsx';
 import { TrialPart } from './trial-part.tsx';
 import { useSheetChange, useSheetSearch } from './use-sheet.ts';
 
-/** Who sees the trial balance (LG5), which is not for everybody who sees balances. */
-const SEES_TRIAL = ['ROLE_ACCOUNTANT', 'ROLE_AUDITOR', 'ROLE_OAGF_ADMIN', 'ROLE_OAGF_AUDITOR'];
-
 /** The accounts of the ledger, the journals behind them, and the trial balance of a day. */
 export default function SheetPage(): ReactNode {
   const client = useQueryClient();
@@ -25,25 +23,26 @@ export default function SheetPage(): ReactNode {
   const { org } = useSheetSearch();
   const change = useSheetChange();
   const [isWriting, write] = useState(false);
-  const roles = person ? roleNames(person) : [];
   const isCentral = person?.realm === 'OAGF';
   return (
     <div className={css.stack}>
       <PageHeader
         title={text.title}
         purpose={text.purpose}
-        actions={roles.includes('ROLE_OAGF_ADMIN') && <Button onClick={() => write(true)}>{text.newJournal}</Button>}
+        actions={
+          person &&
+          mayCall(person, 'LG4') &&
+          isCentral && <Button onClick={() => write(true)}>{text.newJournal}</Button>
+        }
       />
       {isCentral && <MdaPick value={org} choose={(orgId) => change({ org: orgId, account: undefined })} />}
       <Tabs
         label={text.parts}
-        tabs={[
+        tabs={openTabs(person, tabNeeds.sheet, [
           { key: 'accounts', label: text.accounts, panel: <AccountsPart orgId={org} /> },
           { key: 'journals', label: text.journals, panel: <JournalsPart orgId={org} /> },
-          ...(SEES_TRIAL.some((role) => roles.includes(role))
-            ? [{ key: 'trial', label: text.trial, panel: <TrialPart isCentral={isCentral} orgId={org} /> }]
-            : []),
-        ]}
+          { key: 'trial', label: text.trial, panel: <TrialPart isCentral={isCentral} orgId={org} /> },
+        ])}
       />
       {isWriting && <ManualJournal close={() => write(false)} done={() => void refreshLedger(client)} />}
     </div>

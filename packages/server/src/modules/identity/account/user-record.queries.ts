@@ -35,13 +35,17 @@ export interface OpenResource {
   icon: string;
   sortOrder: number;
   access: 'VIEW' | 'ACT';
+  /** The same from roles the organization made itself. */
+  ownAccess: 'VIEW' | 'ACT' | null;
 }
 
 /** What the roles of a person open, each resource once with the further access, in the order of the menu. */
 const resourcesOf = ready(
   (_, { userId }: { userId: bigint }) => sql<OpenResource>`
-    select r.id, r.code, r.name, r.link, r.menu_path, r.parent_id, r.section, r.icon, r.sort_order, min(x.access) as access
+    select r.id, r.code, r.name, r.link, r.menu_path, r.parent_id, r.section, r.icon, r.sort_order, min(x.access) as access,
+      min(x.access) filter (where g.org_id is not null) as own_access
     from identity.role_resource x join identity.resource r on r.id = x.resource_id
+    join identity.authority g on g.id = x.authority_id
     where x.authority_id in (
       select authority_id from identity.user_authority where user_id = ${userId}
       union all

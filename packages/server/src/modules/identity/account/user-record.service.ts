@@ -1,6 +1,8 @@
 import type { Account, UserRecord } from '@isura/contract/identity/user-record';
 import type { Tx } from '../../../platform/ctx.ts';
 import { together } from '../../../platform/db/together.ts';
+import { callsOpenTo } from '../../../platform/http/policy.ts';
+import { standingOf as howSomebodyActs } from '../actor/actor.domain.ts';
 import type { Person } from '../person/person.queries.ts';
 import { type Grant, type OpenResource, type Place, type Standing, standingOf } from './user-record.queries.ts';
 
@@ -38,12 +40,32 @@ const organizationUserOf = (place: Place, grants: readonly Grant[]): Account['or
   },
 });
 
+type Access = OpenResource['access'];
+const permission = (code: string, access: Access): string => `${code}:${access === 'ACT' ? 'act' : 'view'}`;
+
+/** The calls that are open to somebody with these roles and what they open, as the next call would find it. */
+function openCalls(person: Person, [grants, [place], resources]: Standing): string[] {
+  const orgId = place ? Number(place.orgId) : undefined;
+  const roles = grants.map(({ name }) => name);
+  const kind = person.kind as Account['kind'];
+  return callsOpenTo({
+    ...howSomebodyActs({ kind, orgId, orgType: place?.type ?? null, userId: Number(person.id), roles }),
+    ...(orgId === undefined ? {} : { orgId }),
+    roles,
+    permissions: new Set(resources.map(({ code, access }) => permission(code, access))),
+    ownPermissions: new Set(
+      resources.flatMap(({ code, ownAccess }) => (ownAccess === null ? [] : [permission(code, ownAccess)])),
+    ),
+  });
+}
+
 /** The signed-in person as menus, guards and headers of the web read it (api.md 5). For `grp_job`. */
 export async function accountOf(tx: Tx, person: Person, sessionExpiresAt: Date): Promise<Account> {
   return accountFrom(person, await together(tx, standingOf(tx, person.id)), sessionExpiresAt);
 }
 
-function accountFrom(person: Person, [grants, [place], resources]: Standing, sessionExpiresAt: Date): Account {
+function accountFrom(person: Person, standing: Standing, sessionExpiresAt: Date): Account {
+  const [grants, [place], resources] = standing;
   return {
     login: person.login,
     username: person.login,
@@ -59,6 +81,7 @@ function accountFrom(person: Person, [grants, [place], resources]: Standing, ses
     organizationUser: place ? organizationUserOf(place, grants) : null,
     realm: person.kind === 'PAYER' ? 'PAYER' : place?.type === 'OAGF' ? 'OAGF' : 'MDA',
     resources: resources.map(resourceOf),
+    calls: openCalls(person, standing),
     sessionExpiresAt,
     passwordChangedAt: person.passwordChangedAt!,
     otpExempt: person.otpExempt,

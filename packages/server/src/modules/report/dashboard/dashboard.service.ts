@@ -1,8 +1,17 @@
+import { BA1 } from '@isura/contract/bank/balance';
+import { IN3 } from '@isura/contract/collect/invoices';
+import { RC7 } from '@isura/contract/collect/payment';
+import { SE1 } from '@isura/contract/collect/settlement';
 import { addMonths, type Day, firstDayOf, lagosDay, periodOf } from '@isura/contract/kernel/days';
+import type { Endpoint } from '@isura/contract/kernel/endpoint';
+import { maskName } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
+import { OR16 } from '@isura/contract/org/activation';
+import { DR2 } from '@isura/contract/org/organizations';
 import type { Alert, Dashboard, RecentPayment } from '@isura/contract/report/dashboard';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { together } from '../../../platform/db/together.ts';
+import { cellFor, mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { daysOver } from '../../collect/index.ts';
 import { liveMdas } from '../../org/index.ts';
@@ -29,11 +38,11 @@ const TOP = 5;
 const RECENT = 5;
 const FIRST_DAY: Day = '2012-01-01';
 
-const recentOf = (row: InflowRecord): RecentPayment => ({
+const recentOf = (row: InflowRecord, nameOf: ((name: string) => string) | undefined): RecentPayment => ({
   paymentId: Number(row.paymentId),
   invoiceId: Number(row.invoiceId),
   paidAt: row.paidAt,
-  payerName: row.payerName,
+  ...(nameOf && { payerName: nameOf(row.payerName) }),
   serviceName: row.serviceName,
   orgName: row.orgName,
   channel: row.channel as RecentPayment['channel'],
@@ -41,46 +50,50 @@ const recentOf = (row: InflowRecord): RecentPayment => ({
   receiptNumber: row.receiptNumber,
 });
 
-/** What wants a person, as far as the caller may open the page where it stands. */
-function alertsOf(things: Waiting, { permissions }: Actor): Alert[] {
-  const sees = (code: string): boolean =>
-    (permissions?.has(`${code}:view`) || permissions?.has(`${code}:act`)) ?? false;
-  const all: readonly (Omit<Alert, 'count'> & { count: bigint; resource: string })[] = [
+/** What wants a person, as far as the caller may make the call of the list where it stands. */
+function alertsOf(things: Waiting, actor: Actor): Alert[] {
+  const all: readonly (Omit<Alert, 'count'> & { count: bigint; by: Endpoint })[] = [
     {
       kind: 'SETTLEMENT_FAILED',
       count: things.settlementsFailed,
       link: '/admin/collections/revenue-validation?tab=settlements',
-      resource: 'collections',
+      by: SE1,
     },
-    { kind: 'LOW_BALANCE', count: things.lowBalances, link: '/admin/balances', resource: 'balances' },
+    { kind: 'LOW_BALANCE', count: things.lowBalances, link: '/admin/balances', by: BA1 },
     {
       kind: 'SHORT_PAID',
       count: things.shortPaid,
       link: '/admin/collections/print-invoice?standing=short',
-      resource: 'collections',
+      by: IN3,
     },
     {
       kind: 'OVERPAID',
       count: things.overpaid,
       link: '/admin/collections/revenue-validation?tab=payments&overpaid=yes',
-      resource: 'collections',
+      by: RC7,
     },
     {
       kind: 'SERVICES_WAITING',
       count: things.servicesWaiting,
       link: '/admin/oagf-overview/service-activation',
-      resource: 'oagf.overview',
+      by: OR16,
     },
     {
       kind: 'ONBOARDING_WAITING',
       count: things.onboardingWaiting,
       link: '/admin/oagf-overview?tab=onboarding',
-      resource: 'oagf.overview',
+      by: DR2,
     },
   ];
   return all
-    .filter(({ count, resource }) => count > 0n && sees(resource))
+    .filter(({ count, by }) => count > 0n && mayCall(by, actor))
     .map(({ kind, count, link }) => ({ kind, count: Number(count), link }));
+}
+
+/** How the payers of payments are named to somebody: not at all, masked, or whole, as in the list of payments. */
+function namesFor(actor: Actor): ((name: string) => string) | undefined {
+  const cell = cellFor(RC7, actor);
+  return cell === undefined ? undefined : cell === 'm' ? maskName : (name) => name;
 }
 
 /** Twelve months up to that of the day, each beside the same a year before; those in which nothing came in as nothing. */
@@ -132,17 +145,19 @@ export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
       const received = month ?? NOTHING;
       const waits = only(things);
       const [bodies] = isCentral ? await together(tx, [inflowByBody(now, at)]) : [[]];
+      const nameOf = namesFor(actor);
       return {
         day,
         receivedThisMonth: figureOf(received),
         receivedBefore: figureOf(earlier),
         receivedLastYear: figureOf(lastYear),
         ...causeIn(moved),
-        overdueInvoices: figureOf(overdue),
-        unsettled: figureOf(onTheWay),
-        balance: asKobo(only(held).balance),
+        ...(mayCall(IN3, actor) && { overdueInvoices: figureOf(overdue) }),
+        ...(mayCall(SE1, actor) && { unsettled: figureOf(onTheWay) }),
+        ...(mayCall(BA1, actor) && { balance: asKobo(only(held).balance) }),
         series: seriesOf(series, day),
         topServices: ranked(services, received.amount),
+        recent: recent.map((row) => recentOf(row, nameOf)),
         ...(isCentral
           ? {
               topBodies: ranked(bodies.slice(0, TOP), received.amount),
@@ -151,7 +166,6 @@ export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
               onboardingWaiting: Number(waits.onboardingWaiting),
             }
           : {}),
-        recent: recent.map(recentOf),
         alerts: alertsOf(waits, actor),
       };
     },

@@ -1,12 +1,13 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import { mayAct } from '../../../app/guards.ts';
+import { mayCall } from '../../../lib/rights.ts';
 import { roleNames } from '../../../lib/session-values.ts';
 
 const USERS = '/admin/setup-administration/user-management';
 const ASKING = ['ROLE_MAKER', 'ROLE_REVIEWER', 'ROLE_APPROVER', 'ROLE_ACCOUNTANT'];
 const SEEING_REQUESTS = ['ROLE_MDA_ADMIN', 'ROLE_OAGF_ADMIN', 'ROLE_OAGF_AUDITOR'];
 
-type Person = Pick<UserRecord, 'authorities' | 'organizationUser' | 'resources'>;
+type Person = Pick<UserRecord, 'authorities' | 'organizationUser' | 'resources' | 'calls'>;
 const hasOneOf = (person: Person, names: readonly string[]): boolean =>
   roleNames(person).some((name) => names.includes(name));
 
@@ -21,4 +22,4 @@ export const mayAsk = (person: Person): boolean =>
   !isCentralOffice(person) && !mayChangePeople(person) && hasOneOf(person, ASKING);
 
 /** Whether the changes that wait are shown to somebody (AR1). */
-export const seesRequests = (person: Person): boolean => hasOneOf(person, SEEING_REQUESTS);
+export const seesRequests = (person: Person): boolean => mayCall(person, 'AR1') && hasOneOf(person, SEEING_REQUESTS);

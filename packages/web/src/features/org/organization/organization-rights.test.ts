@@ -4,14 +4,15 @@ import { type BodyTab, isProfileOpen, lockedFields, mayOpenTab, seesWhole } from
 
 type Person = Parameters<typeof mayOpenTab>[0];
 
-/** Somebody of organization 12, or of the central office, with one role. */
-const who = (role: string, type: 'MDA' | 'OAGF' = 'MDA'): Person => {
+/** Somebody of organization 12, or of the central office, with one role and the calls it opens. */
+const who = (role: string, type: 'MDA' | 'OAGF' = 'MDA', calls: readonly string[] = []): Person => {
   const orgId = type === 'OAGF' ? 1 : 12;
   const authorities = [{ id: 1, name: role, label: role }];
   return {
     authorities: [],
     orgId,
     resources: [],
+    calls: [...calls],
     organizationUser: { authorities, organization: { id: orgId, type } },
   } as unknown as Person;
 };
@@ -20,21 +21,21 @@ const open = (person: Person, orgId: number): string => tabs.filter((tab) => may
 
 describe('the tabs of an organization', () => {
   test.each([
-    ['ROLE_MDA_ADMIN', 'services accounts users workflows onboarding'],
-    ['ROLE_AUDITOR', 'services accounts users workflows'],
-    ['ROLE_ACCOUNTANT', 'services accounts workflows'],
-    ['ROLE_MAKER', 'accounts'],
-    ['ROLE_USER', ''],
-  ])('%s sees of his own: %s', (role, wanted) => {
-    expect(open(who(role), 12)).toBe(wanted);
-    expect(open(who(role), 13)).toBe('');
-    expect([seesWhole(who(role), 12), seesWhole(who(role), 13)]).toEqual([true, false]);
+    [['OR9'], 'accounts'],
+    [['OR11', 'OR9', 'OR6'], 'services accounts workflows'],
+    [['OR11', 'OR9', 'OR10', 'OR6', 'OR8'], 'services accounts users workflows onboarding'],
+    [[], ''],
+  ])('are those whose calls somebody may make: %s opens %s of the own, and none of another', (calls, wanted) => {
+    const person = who('ROLE_OF_THEIR_OWN', 'MDA', calls);
+    expect(open(person, 12)).toBe(wanted);
+    expect(open(person, 13)).toBe('');
+    expect([seesWhole(person, 12), seesWhole(person, 13)]).toEqual([true, false]);
   });
 
-  test('the central office sees all of every organization, its support none', () => {
-    expect(open(who('ROLE_OAGF_ADMIN', 'OAGF'), 12)).toBe('services accounts users workflows onboarding');
-    expect(open(who('ROLE_OAGF_AUDITOR', 'OAGF'), 12)).toBe('services accounts users workflows onboarding');
-    expect(open(who('ROLE_SUPPORT', 'OAGF'), 12)).toBe('');
+  test('are of every organization for the central office, and none for its support', () => {
+    const all = ['OR11', 'OR9', 'OR10', 'OR6', 'OR8'];
+    expect(open(who('ROLE_OAGF_AUDITOR', 'OAGF', all), 12)).toBe('services accounts users workflows onboarding');
+    expect(open(who('ROLE_SUPPORT', 'OAGF', ['OR10']), 12)).toBe('');
     expect(seesWhole(who('ROLE_SUPPORT', 'OAGF'), 12)).toBe(false);
   });
 });

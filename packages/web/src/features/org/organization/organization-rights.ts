@@ -1,12 +1,13 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import type { Organization } from '@isura/contract/org/organization';
 import { mayAct } from '../../../app/guards.ts';
+import { tabNeeds } from '../../../app/needs.ts';
+import { mayCall } from '../../../lib/rights.ts';
 import { roleNames } from '../../../lib/session-values.ts';
 
-type Person = Pick<UserRecord, 'authorities' | 'organizationUser' | 'resources' | 'orgId'>;
+type Person = Pick<UserRecord, 'authorities' | 'organizationUser' | 'resources' | 'orgId' | 'calls'>;
 
 const has = (person: Person, ...names: string[]): boolean => roleNames(person).some((name) => names.includes(name));
-const works = ['ROLE_MAKER', 'ROLE_REVIEWER', 'ROLE_APPROVER', 'ROLE_ACCOUNTANT', 'ROLE_AUDITOR', 'ROLE_MDA_ADMIN'];
 
 export const isCentral = ({ organizationUser }: Pick<UserRecord, 'organizationUser'>): boolean =>
   organizationUser?.organization.type === 'OAGF';
@@ -27,17 +28,9 @@ export const mayChangeFacts = (person: Person): boolean =>
 
 export type BodyTab = 'services' | 'accounts' | 'users' | 'workflows' | 'onboarding';
 
-const staff: Readonly<Record<BodyTab, readonly string[]>> = {
-  services: ['ROLE_ACCOUNTANT', 'ROLE_AUDITOR', 'ROLE_MDA_ADMIN'],
-  accounts: works,
-  users: ['ROLE_AUDITOR', 'ROLE_MDA_ADMIN'],
-  workflows: ['ROLE_ACCOUNTANT', 'ROLE_AUDITOR', 'ROLE_MDA_ADMIN'],
-  onboarding: ['ROLE_MDA_ADMIN'],
-};
-
-/** Whether the call of a tab answers somebody (security.md 3): then the tab is there. */
+/** Whether the call of a tab answers somebody about this organization: then the tab is there. */
 export const mayOpenTab = (person: Person, orgId: number, tab: BodyTab): boolean =>
-  readsAll(person) || (person.orgId === orgId && has(person, ...staff[tab]));
+  (readsAll(person) || person.orgId === orgId) && mayCall(person, ...tabNeeds.body[tab]);
 
 /**
  * Whether an organization's own people may change its facts now: not while the central office looks at it, only when

@@ -3,7 +3,8 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { mayOpen } from '../../../app/guards.ts';
-import { menuOf } from '../../../app/layouts/admin-menu.ts';
+import { menuFor } from '../../../app/layouts/admin-menu.ts';
+import { mayCall } from '../../../lib/rights.ts';
 import { fullName } from '../../../lib/session-values.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
@@ -14,7 +15,7 @@ import { dashboardText as text } from './dashboard.text.ts';
 import { FiguresPart } from './figures-part.tsx';
 
 function Places({ person }: { person: UserRecord }): ReactNode {
-  const items = menuOf(person.resources)
+  const items = menuFor(person)
     .flatMap((section) => section.items)
     .filter(({ href }) => href !== '/admin');
   if (person.resources.length === 0) return <p>{text.nothing}</p>;
@@ -34,9 +35,12 @@ function Places({ person }: { person: UserRecord }): ReactNode {
 }
 
 /** Support, and people without any role, have links only. */
-const seesFigures = ({ resources, organizationUser, authorities }: UserRecord): boolean =>
-  resources.some(({ code }) => code === 'reports') &&
-  ![...authorities, ...(organizationUser?.authorities ?? [])].every(({ name }) => name === 'ROLE_SUPPORT');
+const seesFigures = (person: UserRecord): boolean =>
+  person.resources.some(({ code }) => code === 'dashboard' || code === 'reports') &&
+  mayCall(person, 'AN1') &&
+  ![...person.authorities, ...(person.organizationUser?.authorities ?? [])].every(
+    ({ name }) => name === 'ROLE_SUPPORT',
+  );
 
 const OVERVIEW = '/admin/oagf-overview';
 

@@ -58,12 +58,12 @@ function Recent({ recent, isCentral }: Pick<Dashboard, 'recent'> & { isCentral: 
       <ul className={css.rows}>
         {recent.map((payment) => (
           <li key={payment.paymentId} className={css.payment}>
-            <span>{payment.payerName}</span>
+            <span>{payment.payerName ?? payment.serviceName}</span>
             <strong>
               <Money amount={payment.amount} />
             </strong>
             <span className={css.small}>
-              {[payment.serviceName, ...(isCentral ? [payment.orgName] : []), formatInstant(payment.paidAt)].join(
+              {[...(payment.payerName === undefined ? [] : [payment.serviceName]), ...(isCentral ? [payment.orgName] : []), formatInstant(payment.paidAt)].join(
                 ' · ',
               )}
             </span>

@@ -1,4 +1,5 @@
 import { mayOpen } from '../../../app/guards.ts';
+import { pageAnswers } from '../../../app/needs.ts';
 import { isScreen } from '../../../app/paths.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 
@@ -7,6 +8,6 @@ export function useMayFollow(): (href: string) => boolean {
   const person = useSignedIn();
   return (href) => {
     const path = href.split('?')[0] ?? href;
-    return isScreen(path) && person !== undefined && mayOpen(person.resources, path);
+    return isScreen(path) && person !== undefined && mayOpen(person.resources, path) && pageAnswers(person, path);
   };
 }

@@ -30,33 +30,39 @@ export function FigureTiles({ figures }: { figures: Dashboard }): ReactNode {
           }
           note={text.change(receivedThisMonth.amount, receivedBefore.amount)}
         />
-        <Tile
-          label={tiles.balance}
-          figure={
-            <MaybeWay href="/admin/balances">
-              <Money amount={balance} compact />
-            </MaybeWay>
-          }
-          note={text.balanceNote}
-        />
-        <Tile
-          label={tiles.unsettled}
-          figure={
-            <MaybeWay href="/admin/collections/revenue-validation?tab=settlements">
-              <Money amount={unsettled.amount} compact />
-            </MaybeWay>
-          }
-          note={text.shares(unsettled.count)}
-        />
-        <Tile
-          label={tiles.overdue}
-          figure={
-            <MaybeWay href="/admin/collections/print-invoice?overdue=true">
-              {formatCount(overdueInvoices.count)}
-            </MaybeWay>
-          }
-          note={<Money amount={overdueInvoices.amount} />}
-        />
+        {balance !== undefined && (
+          <Tile
+            label={tiles.balance}
+            figure={
+              <MaybeWay href="/admin/balances">
+                <Money amount={balance} compact />
+              </MaybeWay>
+            }
+            note={text.balanceNote}
+          />
+        )}
+        {unsettled && (
+          <Tile
+            label={tiles.unsettled}
+            figure={
+              <MaybeWay href="/admin/collections/revenue-validation?tab=settlements">
+                <Money amount={unsettled.amount} compact />
+              </MaybeWay>
+            }
+            note={text.shares(unsettled.count)}
+          />
+        )}
+        {overdueInvoices && (
+          <Tile
+            label={tiles.overdue}
+            figure={
+              <MaybeWay href="/admin/collections/print-invoice?standing=overdue">
+                {formatCount(overdueInvoices.count)}
+              </MaybeWay>
+            }
+            note={<Money amount={overdueInvoices.amount} />}
+          />
+        )}
         <Counted label={tiles.live} count={liveMdas} href="/admin/mda-directory?status=LIVE" />
         <Counted
           label={tiles.services}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import { routesOf } from '../../packages/server/src/app.ts';
+import { standingOf } from '../../packages/server/src/modules/identity/actor/actor.domain.ts';
+import { assertGuarded, callsOpenTo } from '../../packages/server/src/platform/http/policy.ts';
+import { createMetrics } from '../../packages/server/src/platform/metrics/metrics.ts';
+import { adminGuard, mayOpen } from '../../packages/web/src/app/guards.ts';
+import { menuFor } from '../../packages/web/src/app/layouts/admin-menu.ts';
+import { hasNeed, openTabs, pageNeeds, tabNeeds } from '../../packages/web/src/app/needs.ts';
+import { builtPaths } from '../../packages/web/src/app/paths.ts';
+
+const routes = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false });
+assertGuarded(routes);
+const ids = new Set(routes.map(({ call }) => call.id));
+
+type Row = Record<string, string>;
+const csv = (name: string): Row[] =>
+  Papa.parse<Row>(readFileSync(`packages/server/seed/data/${name}.csv`, 'utf8').trim(), { header: true }).data;
+const resources = csv('resources');
+const access = new Map(csv('resource-access').map((row) => [row['resource'] ?? '', row]));
+const roles = Object.keys(access.get('dashboard') ?? {}).filter((name) => name.startsWith('ROLE_'));
+const CENTRAL = ['ROLE_OAGF_ADMIN', 'ROLE_OAGF_AUDITOR', 'ROLE_SUPPORT'];
+
+/** Somebody with one role of the house, as the portal tells the browser who they are. */
+function somebody(role: string) {
+  const isCentral = CENTRAL.includes(role);
+  const type = isCentral ? 'OAGF' : 'MDA';
+  const open = resources.filter(
+    ({ code = '', scope }) => access.get(code)?.[role] && (scope === 'BOTH' || scope === type),
+  );
+  const permissions = open.map(({ code = '' }) => `${code}:${access.get(code)?.[role] === 'ACT' ? 'act' : 'view'}`);
+  const calls = callsOpenTo({
+    ...standingOf({ kind: 'STAFF', orgId: 1, orgType: type, userId: 1, roles: [role] }),
+    orgId: 1,
+    roles: [role],
+    permissions: new Set(permissions),
+    ownPermissions: new Set(),
+  });
+  return {
+    idToken: 'token',
+    realm: type,
+    calls,
+    authorities: [{ id: 1, name: role }],
+    organizationUser: { id: 1, orgId: 1, authorities: [], organization: { type } },
+    sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
+    resources: open.map((row, at) => ({
+      id: at,
+      code: row['code'],
+      name: row['name'],
+      link: row['link'],
+      ...(row['menu_path'] && { menuPath: row['menu_path'] }),
+      section: row['section'],
+      icon: row['icon'],
+      sortOrder: at,
+      access: access.get(row['code'] ?? '')?.[role],
+    })),
+  } as unknown as Parameters<typeof menuFor>[0] & NonNullable<Parameters<typeof adminGuard>[0]>;
+}
+const pages = [...builtPaths].filter((path) => path.startsWith('/admin'));
+const now = new Date('2026-11-22T09:00:00Z');
+
+describe('the calls of the screens', () => {
+  test('are named for every page of the admin area, and all of them exist', () => {
+    expect(Object.keys(pageNeeds).sort()).toEqual([...pages].sort());
+    const needs = Object.values(pageNeeds).flatMap((need) =>
+      'mda' in need ? [...need.mda, ...need.central] : [...need],
+    );
+    const ofTabs = Object.values(tabNeeds).flatMap((tabs) => Object.values(tabs).flat());
+    for (const id of [...needs, ...ofTabs]) expect([id, ids.has(id)]).toEqual([id, true]);
+  });
+});
+
+describe.each(roles)('%s', (role) => {
+  const person = somebody(role);
+  const menu = menuFor(person).flatMap(({ items }) => items.map(({ href }) => href));
+
+  test('is shown nothing in the menu that would be refused', () => {
+    expect(menu).toContain('/admin');
+    for (const href of menu) {
+      expect([href, adminGuard(person, href.replace(/\?.*$/, ''), href, now)]).toEqual([href, undefined]);
+      const need = pageNeeds[href.replace(/\?.*$/, '')] ?? [];
+      const calls = 'mda' in need ? (person.realm === 'OAGF' ? need.central : need.mda) : need;
+      for (const id of calls) expect([href, id, person.calls?.includes(id)]).toEqual([href, id, true]);
+    }
+  });
+
+  test('misses nothing in the menu that would answer', () => {
+    const withItem = new Set(resources.map((row) => row['menu_path']));
+    for (const path of pages.filter((page) => withItem.has(page) && (pageNeeds[page] as readonly string[]).length > 0))
+      expect([path, menu.includes(path)]).toEqual([
+        path,
+        hasNeed(person, pageNeeds[path] ?? []) && mayOpen(person.resources, path),
+      ]);
+  });
+
+  test('finds on each page the tabs whose calls are open, and no other', () => {
+    for (const [page, tabs] of Object.entries(tabNeeds) as [string, Readonly<Record<string, readonly string[]>>][]) {
+      const shown = openTabs(
+        person,
+        tabs,
+        Object.keys(tabs).map((key) => ({ key })),
+      ).map(({ key }) => key);
+      const allowed = Object.entries(tabs).filter(([, calls]) => calls.every((id) => person.calls?.includes(id)));
+      expect([page, shown]).toEqual([page, allowed.map(([key]) => key)]);
+    }
+  });
+});
+
+test('a maker, a reviewer and support are not led to what refuses them', () => {
+  const menuOfRole = (role: string) => menuFor(somebody(role)).flatMap(({ items }) => items.map(({ href }) => href));
+  for (const role of ['ROLE_MAKER', 'ROLE_REVIEWER'])
+    expect(menuOfRole(role)).not.toContain('/admin/reports/mda-balance-sheet');
+  expect(menuOfRole('ROLE_SUPPORT')).not.toContain('/admin/setup-administration/user-management');
+  expect(menuOfRole('ROLE_APPROVER')).toContain('/admin/reports/mda-balance-sheet');
+});
