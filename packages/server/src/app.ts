@@ -22,7 +22,7 @@ import {
   peopleRoutes,
   signingInRoutes,
 } from './modules/identity/index.ts';
-import { journalEffects, ledgerRoutes } from './modules/ledger/index.ts';
+import { countJournalsJob, journalEffects, ledgerRoutes } from './modules/ledger/index.ts';
 import { notifyJobs, notifyRoutes, notifySubscribers } from './modules/notify/index.ts';
 import {
   bodyRoutes,
@@ -100,6 +100,7 @@ export const jobs = [
   ...collectJobs,
   ...uploads.jobs,
   ...reportJobs,
+  countJournalsJob,
   writeHeadsJob,
   checkChainsJob,
   ...invariantJobs,

@@ -82,9 +82,6 @@ export const JournalDetail = z
 export type JournalDetail = z.output<typeof JournalDetail>;
 
 /** Journals of a body, or of all for the central office, newest first. */
-/** Beyond so many a list of journals is not counted on (docs/adr/0041). */
-export const JOURNALS_COUNTED = 10_000;
-
 export const LG1 = endpoint({
   id: 'LG1',
   method: 'GET',
@@ -93,7 +90,7 @@ export const LG1 = endpoint({
   summary: 'Journals',
   description:
     '`query` finds the number of a journal, or words of its description. Dates are business days in Lagos; without ' +
-    'them the last 31 days are listed, unless a number is looked for. `x-total-count` counts to 10,000.',
+    'them the last 31 days are listed, unless a number is looked for.',
   query: listQuery({
     sortable: ['id', 'businessDate'],
     defaultSort: [{ field: 'id', direction: 'desc' }],

@@ -78,4 +78,12 @@ full join (
   union all
   select id, day, day_debit_kobo, day_credit_kobo, day_entries from ledger.ledger_account where day is not null
 ) d using (ledger_account_id, day)
-where (r.debit, r.credit, r.n) is distinct from (d.debit_kobo, d.credit_kobo, d.entries);
+where (r.debit, r.credit, r.n) is distinct from (d.debit_kobo, d.credit_kobo, d.entries)
+union all
+select 'journals ' || event || ' of ' || source_type || ' on ' || business_date || ', body ' || org_id
+from (
+  select org_id, business_date, event, source_type, count(*) as n from ledger.journal
+  where id <= coalesce((select up_to from ledger.journals_counted), 0) group by 1, 2, 3, 4
+) r
+full join ledger.journal_count c using (org_id, business_date, event, source_type)
+where r.n is distinct from c.count;

@@ -8,6 +8,7 @@ import { journalRoutes } from './journal/journal.routes.ts';
 export { openLedgerAccount } from './account/account.service.ts';
 export { daysAsked, type RangeQuery } from './account/days.domain.ts';
 export { glAccount } from './gl-account/gl-account.service.ts';
+export { countJournalsJob } from './journal/counting.jobs.ts';
 export { journalEffects } from './journal/manual.service.ts';
 export {
   type AccountPurpose,

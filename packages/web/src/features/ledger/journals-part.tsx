@@ -1,4 +1,4 @@
-import { JOURNALS_COUNTED, type Journal, JournalEvent, LG1 } from '@isura/contract/ledger/journal';
+import { type Journal, JournalEvent, LG1 } from '@isura/contract/ledger/journal';
 import type { ReactNode } from 'react';
 import { List } from '../../ui/list/list.tsx';
 import { type Address, choices, dates, oneOf, typed } from '../../ui/list/list-filter.ts';
@@ -50,7 +50,6 @@ export function JournalsPart({ orgId }: { orgId: number | undefined }): ReactNod
     <List
       of={journals}
       scope={{ 'org-id': orgId }}
-      above={(page) => (page?.total ?? 0) >= JOURNALS_COUNTED && <p className={css.small}>{text.journalsMore}</p>}
       drawer={({ id, row, close }) => (
         <Drawer title={row ? journalText.title(row.number) : text.journals} close={close}>
           <JournalPart id={id} open={(other) => change({ journal: other }, true)} />

@@ -109,7 +109,6 @@ export const sheetText = {
   accountsEmpty: 'No ledger accounts yet. They are opened with the bank accounts and services of a body.',
   journalsCaption: 'Journals',
   journalsEmpty: 'No journals between these dates.',
-  journalsMore: 'There may be more than 10,000. Choose fewer days or look up a number to see the others.',
   onSide: (side: 'DEBIT' | 'CREDIT') => (side === 'DEBIT' ? 'debit side' : 'credit side'),
   trialCaption: 'Trial balance',
   trialEmpty: 'Nothing stood on any account at the end of this day.',

@@ -1,10 +1,5 @@
 import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
-import {
-  JOURNALS_COUNTED,
-  type JournalEvent,
-  type JournalSource,
-  type PostingSide,
-} from '@isura/contract/ledger/journal';
+import type { JournalEvent, JournalSource, PostingSide } from '@isura/contract/ledger/journal';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
@@ -60,19 +55,28 @@ function conditions({ orgId, event, source, query = '', days }: JournalFilters) 
   );
 }
 
-/** Ids of one page of the journals the transaction sees, newest first unless told otherwise, and how many fit, at most 10,000. */
+/** How many journals fit: those that were counted into their days, and one by one what came after. */
+async function countFitting(tx: Tx, filters: JournalFilters): Promise<number> {
+  const where = conditions(filters);
+  const counted = filters.query
+    ? sql`select count(*) as total from ledger.journal j where ${where}`
+    : sql`
+      select (select coalesce(sum(j.count), 0) from ledger.journal_count j where ${where})
+        + (select count(*) from ledger.journal j
+           where j.id > coalesce((select up_to from ledger.journals_counted), 0) and ${where}) as total`;
+  const { rows } = await sql<{ total: bigint }>`select total::bigint from (${counted}) counted`.execute(tx);
+  return Number(rows[0]?.total ?? 0);
+}
+
+/** Ids of one page of the journals the transaction sees, newest first unless told otherwise, and how many fit. */
 export async function listJournalIds(
   tx: Tx,
   filters: JournalFilters,
   paging: { page: number; size: number; sort: readonly Sort<'id' | 'businessDate'>[] },
 ): Promise<{ ids: bigint[]; total: number }> {
   const where = conditions(filters);
-  const counted = await sql<{ total: bigint }>`
-    select count(*) as total from (select from ledger.journal j where ${where} limit ${JOURNALS_COUNTED}) as counted`.execute(
-    tx,
-  );
-  const total = Number(counted.rows[0]?.total ?? 0);
-  assertSortable(paging.sort, total < JOURNALS_COUNTED ? total : Number.POSITIVE_INFINITY, ['id']);
+  const total = await countFitting(tx, filters);
+  assertSortable(paging.sort, total, ['id']);
   const way = paging.sort[0]?.direction === 'asc' ? sql`asc` : sql`desc`;
   const byDay = paging.sort[0]?.field === 'businessDate' ? sql`j.business_date ${way}, ` : sql``;
   const { rows } = await sql<{ id: bigint }>`
