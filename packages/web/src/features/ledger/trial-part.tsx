@@ -2,8 +2,8 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { LG5, type TrialLine } from '@isura/contract/ledger/ledger-account';
-import { type ReactNode, useId, useState } from 'react';
-import form from '../../ui/form/form.module.css';
+import { type ReactNode, useState } from 'react';
+import { DayEntry } from '../../ui/form/day-entry.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { type Address, ownField } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
@@ -52,22 +52,14 @@ function linesOf(debit: bigint, credit: bigint, isWhole: boolean): TotalsLine[] 
 
 /** The day at the end of which the accounts are looked at. */
 function AsAt({ address, change }: { address: Address; change: (to: Address) => void }): ReactNode {
-  const id = useId();
   const [today] = useState(() => lagosDay(new Date()));
   return (
-    <div className={form.field}>
-      <label className={form.label} htmlFor={id}>
-        {text.asAt}
-      </label>
-      <input
-        id={id}
-        className={form.control}
-        type="date"
-        max={today}
-        value={String(address['day'] ?? today)}
-        onChange={({ target }) => change({ day: target.value || undefined })}
-      />
-    </div>
+    <DayEntry
+      label={text.asAt}
+      value={String(address['day'] ?? today)}
+      most={today}
+      choose={(day) => change({ day })}
+    />
   );
 }
 

@@ -12,6 +12,7 @@ export const formText = {
   naira: '₦',
   readAs: (amount: string) => `Read as ${amount}`,
   calendar: 'Choose from a calendar',
+  datePattern: 'dd/mm/yyyy',
   dateHint: 'Day, month and year, like 24/11/2026',
   month: 'Month',
   year: 'Year',

@@ -1,7 +1,7 @@
 import { yearChoices } from '@isura/contract/kernel/day-ranges';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { DayEntry } from '../form/day-entry.tsx';
 import { FilterSelect } from '../form/filter-select.tsx';
-import form from '../form/form.module.css';
 import { type DateSearch, presets } from './date-search.ts';
 import { filterText as text } from './filter-bar.text.ts';
 
@@ -29,38 +29,10 @@ export function DateFilter({ value: { when, start, end }, change, isAlways = fal
       />
       {when === 'custom' && (
         <>
-          <DayInput label={text.from} value={start} most={end} choose={(day) => change({ when, start: day, end })} />
-          <DayInput label={text.to} value={end} least={start} choose={(day) => change({ when, start, end: day })} />
+          <DayEntry label={text.from} value={start} most={end} choose={(day) => change({ when, start: day, end })} />
+          <DayEntry label={text.to} value={end} least={start} choose={(day) => change({ when, start, end: day })} />
         </>
       )}
     </>
-  );
-}
-
-interface DayProps {
-  label: string;
-  value: string | undefined;
-  least?: string | undefined;
-  most?: string | undefined;
-  choose: (day: string | undefined) => void;
-}
-
-function DayInput({ label, value, least, most, choose }: DayProps): ReactNode {
-  const id = useId();
-  return (
-    <div className={form.field}>
-      <label className={form.label} htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className={form.control}
-        type="date"
-        min={least}
-        max={most}
-        defaultValue={value}
-        onChange={({ target }) => target.validity.valid && choose(target.value || undefined)}
-      />
-    </div>
   );
 }

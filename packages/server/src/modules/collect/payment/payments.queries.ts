@@ -97,8 +97,8 @@ function conditions(filters: PaymentFilters): RawBuilder<unknown> {
   );
 }
 
-/** What payments are put in order by: the day they were confirmed on, the order they were begun in, or their amount. */
-const orderColumns = { day: 'business_day', begun: undefined, amount: 'amount_kobo' } as const;
+/** What payments are put in order by: the moment they were confirmed (its day first, as the index has it), the order they were begun in, or their amount. */
+const orderColumns = { day: ['business_day', 'confirmed_at'], begun: [], amount: ['amount_kobo'] } as const;
 export type PaymentOrder = keyof typeof orderColumns;
 
 /** A page of the payments the transaction sees, in that order. */
@@ -108,12 +108,11 @@ export async function listPayments(
   { offset, size, by, oldestFirst }: { offset: number; size: number; by: PaymentOrder; oldestFirst: boolean },
 ): Promise<ListedPayment[]> {
   const way = oldestFirst ? sql`asc` : sql`desc`;
-  const first = orderColumns[by];
   const order = (alias: string) =>
-    sql`${first ? sql`${sql.ref(`${alias}.${first}`)} ${way}, ` : sql``}${sql.ref(`${alias}.id`)} ${way}`;
+    sql.join([...orderColumns[by], 'id'].map((column) => sql`${sql.ref(`${alias}.${column}`)} ${way}`));
   const { rows } = await sql<ListedPayment>`
     with one_page as materialized (
-      select p.id, p.business_day, p.amount_kobo from collect.payment p where ${conditions(filters)}
+      select p.id, p.business_day, p.confirmed_at, p.amount_kobo from collect.payment p where ${conditions(filters)}
       order by ${order('p')} limit ${size} offset ${offset}
     )
     select p.id, p.org_id, o.name as org_name, p.service_id, s.name as service_name, p.invoice_id, i.number as invoice_number,

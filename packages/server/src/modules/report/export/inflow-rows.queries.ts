@@ -48,6 +48,6 @@ export function inflowRows(filter: InflowFilter, columns: readonly InflowColumn[
     join collect.receipt r on r.payment_id = p.id
     join org.service s on s.org_id = p.org_id and s.id = p.service_id
     join org.organization o on o.id = p.org_id
-    where ${conditions.join(' and ')} order by p.business_day desc, p.id desc`;
+    where ${conditions.join(' and ')} order by p.business_day desc, p.confirmed_at desc, p.id desc`;
   return { select, values };
 }

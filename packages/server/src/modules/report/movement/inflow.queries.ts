@@ -109,7 +109,7 @@ export interface InflowRecord {
   settlementState: 'UNSETTLED' | 'SETTLED';
 }
 
-/** One page of the payments that match, by day and then by the order they came in. */
+/** One page of the payments that match, by the moment they came in; the day leads, for pages are found by it. */
 export async function inflowPage(
   tx: Tx,
   filter: InflowFilter,
@@ -133,7 +133,9 @@ export const inflowNewest = (filter: InflowFilter, most: number): RawBuilder<Inf
   records(matches(filter), true, sql`${most}`);
 
 function records(which: Condition, isNewestFirst: boolean, limit: Condition): RawBuilder<InflowRecord> {
-  const order = isNewestFirst ? sql`p.business_day desc, p.id desc` : sql`p.business_day, p.id`;
+  const order = isNewestFirst
+    ? sql`p.business_day desc, p.confirmed_at desc, p.id desc`
+    : sql`p.business_day, p.confirmed_at, p.id`;
   return sql<InflowRecord>`
     select p.id as payment_id, p.invoice_id, p.confirmed_at as paid_at, i.payment_reference as reference,
       r.number as receipt_number, i.payer_snapshot->>'name' as payer_name, p.org_id, o.name as org_name, p.service_id,

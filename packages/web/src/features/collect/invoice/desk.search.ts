@@ -32,10 +32,13 @@ const Linked = z.object({
   due: kept(z.literal('true')),
 });
 
+/** Once they are read they go out of the address: each filter has one key there. */
+const notTwice = { status: undefined, overdue: undefined, due: undefined };
+
 /** Reads the address of the page of invoices. */
 export function readDesk(given: Record<string, unknown>): DeskSearch {
   const search = Desk.parse(given);
   const { status, overdue, due } = Linked.parse(given);
   const linked = overdue ? ('overdue' as const) : due ? ('due' as const) : undefined;
-  return { ...search, state: search.state ?? status, standing: search.standing ?? linked };
+  return { ...search, state: search.state ?? status, standing: search.standing ?? linked, ...notTwice };
 }
