@@ -63,9 +63,11 @@ function Recent({ recent, isCentral }: Pick<Dashboard, 'recent'> & { isCentral: 
               <Money amount={payment.amount} />
             </strong>
             <span className={css.small}>
-              {[...(payment.payerName === undefined ? [] : [payment.serviceName]), ...(isCentral ? [payment.orgName] : []), formatInstant(payment.paidAt)].join(
-                ' · ',
-              )}
+              {[
+                ...(payment.payerName === undefined ? [] : [payment.serviceName]),
+                ...(isCentral ? [payment.orgName] : []),
+                formatInstant(payment.paidAt),
+              ].join(' · ')}
             </span>
           </li>
         ))}
