@@ -1,22 +1,41 @@
+import { readInvoiceName } from '@isura/contract/collect/invoice';
+import { parseNumber } from '@isura/contract/kernel/numbers';
+
 /** What a person may look for, and where a hit leads him. */
 export interface Sight {
   bodies: boolean;
   people: boolean;
   /** The central office sees a service with its split, others with its rules. */
   services: 'with-split' | 'with-rules' | undefined;
+  invoices: boolean;
+  receipts: boolean;
+  payers: boolean;
 }
 
-/** How many of each kind are shown; together 20, the most one answer has. */
-export const MOST = { bodies: 8, services: 6, people: 6 } as const;
+/** How many of each kind are shown; together 25, the most one answer has. */
+export const MOST = { bodies: 8, services: 6, people: 6, payers: 5 } as const;
 
-/** What roles let a person find: of resources he may at least look at, and nothing else. */
-export function sightOf({ kind, permissions }: { kind: string; permissions: ReadonlySet<string> }): Sight {
-  const sees = (code: string): boolean => permissions.has(`${code}:view`) || permissions.has(`${code}:act`);
+/** What calls let a person find: each kind by the call that lists it. */
+export function sightOf(isCentral: boolean, may: (id: string) => boolean): Sight {
   return {
-    bodies: sees('directory'),
-    people: sees('setup.users'),
-    services: kind === 'central' && sees('oagf.overview') ? 'with-split' : sees('services') ? 'with-rules' : undefined,
+    bodies: may('DR1'),
+    people: may(isCentral ? 'OR21' : 'OR10'),
+    services: isCentral && may('OR24') ? 'with-split' : may('OR11') ? 'with-rules' : undefined,
+    invoices: may('IN3'),
+    receipts: may('RC8'),
+    payers: may('IN3'),
   };
+}
+
+/** What names one thing exactly: an invoice by number or reference, or a receipt. */
+export type Named = { invoice: string } | { receipt: string };
+
+/** Reads `inv-2026-0000123`, `2705 1234 5678` and `rct-2026-0000123`; undefined for words. */
+export function namedBy(query: string): Named | undefined {
+  const number = query.trim().toUpperCase();
+  if (parseNumber(number)?.series === 'RCT') return { receipt: number };
+  const read = readInvoiceName(query);
+  return read.ok ? { invoice: read.name } : undefined;
 }
 
 /** The words a person is looked for by: lower case, at most four. "Ada  OBI" gives ada and obi. */
@@ -32,3 +51,12 @@ export const linkToService = (sight: Sight, service: { id: bigint; orgId: bigint
 /** The list of people, with this one alone in it. */
 export const linkToPerson = (email: string): string =>
   `/admin/setup-administration/user-management?email=${encodeURIComponent(email)}`;
+
+/** The invoice with this id, open beside its list. */
+export const linkToInvoice = (id: bigint): string => `/admin/collections/print-invoice?invoice=${id}`;
+/** The check of what a payer shows, filled in. */
+export const linkToCheck = (name: string): string =>
+  `/admin/collections/revenue-validation?ref=${encodeURIComponent(name)}`;
+/** The invoices of a payer. */
+export const linkToPayer = (email: string): string =>
+  `/admin/collections/print-invoice?find=${encodeURIComponent(email)}`;

@@ -73,3 +73,55 @@ export async function findPeople(tx: Tx, words: readonly string[], most: number)
     order by lower(u.last_name) collate "C", lower(u.first_name) collate "C", u.id limit ${most}`.execute(tx);
   return rows;
 }
+
+export interface InvoiceFound {
+  id: bigint;
+  number: string;
+  reference: string | null;
+  status: string;
+  payerName: string;
+  orgName: string;
+}
+
+const INVOICE = sql`i.id, i.number, i.payment_reference as reference, i.status, i.payer_snapshot ->> 'name' as payer_name,
+  o.name as org_name`;
+
+/** The invoice of this number or reference, if the transaction sees it. */
+export async function findInvoice(tx: Tx, name: string): Promise<InvoiceFound | undefined> {
+  const column = name.startsWith('INV-') ? sql`i.number` : sql`i.payment_reference`;
+  const { rows } = await sql<InvoiceFound>`
+    select ${INVOICE} from collect.invoice i join org.organization o on o.id = i.org_id where ${column} = ${name}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+export interface ReceiptFound extends InvoiceFound {
+  receipt: string;
+}
+
+/** The receipts of an invoice, or the one of this number, with their invoice, if the transaction sees them; newest first. */
+export async function findReceipts(tx: Tx, by: { invoiceId: bigint } | { receipt: string }): Promise<ReceiptFound[]> {
+  const { rows } = await sql<ReceiptFound>`
+    select r.number as receipt, ${INVOICE} from collect.receipt r join collect.invoice i on i.id = r.invoice_id
+    join org.organization o on o.id = r.org_id
+    where ${'receipt' in by ? sql`r.number = ${by.receipt}` : sql`r.invoice_id = ${by.invoiceId}`}
+    order by r.id desc limit 5`.execute(tx);
+  return rows;
+}
+
+export interface PayerFound {
+  name: string;
+  email: string;
+}
+
+/** Payers the transaction sees whose name or address begins with these words, each once. */
+export async function findPayers(tx: Tx, words: string, most: number): Promise<PayerFound[]> {
+  const [name, email] = [sql`lower(p.name) collate "C"`, sql`p.email collate "C"`];
+  const branch = (column: RawBuilder<unknown>) => sql`(
+    select p.name, p.email from collect.payer p where ${begins(column, words)} order by ${column} limit 50)`;
+  const { rows } = await sql<PayerFound>`
+    select distinct on (lower(name), email) name, email from (${branch(name)} union all ${branch(email)}) p
+    order by lower(name), email limit ${most}`.execute(tx);
+  return rows;
+}

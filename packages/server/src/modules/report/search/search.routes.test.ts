@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { paid, worksService } from '../../../../test/settling.ts';
 
 const portal = await demonstrationPortal();
 const { db } = portal;
@@ -65,11 +66,57 @@ describe('the search of the admin area', () => {
     expect((await support.call({ url: '/services/organization/api/search?query=works' })).status).toBe(403);
   });
 
-  test('answers at most twenty, and asks for two letters', async () => {
+  test('answers at most twenty-five, and asks for two letters', async () => {
     const hits = await find(oagf, 'fe');
     expect(hits.length).toBeGreaterThan(0);
-    expect(hits.length).toBeLessThanOrEqual(20);
+    expect(hits.length).toBeLessThanOrEqual(25);
     expect((await oagf.call({ url: '/services/organization/api/search?query=f' })).status).toBe(400);
     expect(await find(oagf, '%_')).toEqual([]);
   });
+});
+
+describe('a number in the search', () => {
+  const facts = (async () => {
+    const { percent: _, ...service } = await worksService(portal);
+    const paymentId = await paid(portal, service, 1_000_00);
+    const [row] = await db.sql<{ number: string; reference: string; receipt: string; id: bigint }>(
+      `select i.number, i.payment_reference as reference, r.number as receipt, i.id from collect.receipt r
+       join collect.invoice i on i.id = r.invoice_id where r.payment_id = $1`,
+      [paymentId],
+    );
+    return row!;
+  })();
+
+  test('finds the invoice, its payment and its receipt, and nothing that only looks like it', async () => {
+    const { number, reference, receipt, id } = await facts;
+    const accountant = await portal.as('accountant@mow.test');
+    const wanted = [
+      ['INVOICE', number, `/admin/collections/print-invoice?invoice=${id}`],
+      ['PAYMENT', reference, `/admin/collections/revenue-validation?ref=${reference}`],
+      ['RECEIPT', receipt, `/admin/collections/revenue-validation?ref=${receipt}`],
+    ];
+    const told = async (who: Caller, words: string) =>
+      (await find(who, words)).map(({ kind, title, link }) => [kind, title, link]);
+    for (const words of [number, number.toLowerCase()]) expect(await told(accountant, words)).toEqual(wanted);
+    expect(await told(oagf, number)).toEqual(wanted);
+    expect(await told(accountant, receipt)).toEqual([...wanted].reverse());
+  });
+
+  test('finds nothing for those whose roles do not open it, nor for another body', async () => {
+    const { number, receipt } = await facts;
+    for (const who of [maker, await portal.as('accountant@fra.test')])
+      for (const words of [number, receipt]) expect(await find(who, words)).toEqual([]);
+  });
+});
+
+test('payers are found by the beginning of a name or an address, by those who see invoices', async () => {
+  const { percent: _, ...service } = await worksService(portal);
+  await paid(portal, service, 2_000_00);
+  const payersFor = async (who: Caller, words: string) =>
+    (await find(who, words)).filter(({ kind }) => kind === 'PAYER').map(({ title, link }) => [title, link]);
+  const accountant = await portal.as('accountant@mow.test');
+  const wanted = [['Ada Payer', '/admin/collections/print-invoice?find=ada%40example.test']];
+  for (const words of ['ada pay', 'ADA@exam']) expect(await payersFor(accountant, words)).toEqual(wanted);
+  expect(await payersFor(maker, 'ada pay')).toEqual([]);
+  expect(await payersFor(await portal.as('accountant@fra.test'), 'ada pay')).toEqual([]);
 });

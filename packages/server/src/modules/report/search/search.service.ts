@@ -1,28 +1,96 @@
 import type { SearchHit } from '@isura/contract/report/search';
 import type { Ctx, Scope } from '../../../platform/ctx.ts';
+import { callsOpenTo } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { linkToBody, linkToPerson, linkToService, MOST, sightOf, wordsOf } from './search.domain.ts';
-import { findBodies, findPeople, findServices } from './search.queries.ts';
+import {
+  linkToBody,
+  linkToCheck,
+  linkToInvoice,
+  linkToPayer,
+  linkToPerson,
+  linkToService,
+  MOST,
+  type Named,
+  namedBy,
+  type Sight,
+  sightOf,
+  wordsOf,
+} from './search.domain.ts';
+import {
+  findBodies,
+  findInvoice,
+  findPayers,
+  findPeople,
+  findReceipts,
+  findServices,
+  type InvoiceFound,
+  type ReceiptFound,
+} from './search.queries.ts';
 
 /** What everybody sees of the bodies: those that are LIVE and listed. */
 const directory: Scope = { role: 'grp_public' };
 
+const aboutIt = ({ payerName, orgName }: InvoiceFound, isCentral: boolean): string =>
+  isCentral ? `${payerName}, ${orgName}` : payerName;
+
+/** One invoice with the check of its payment and its receipts, each where the caller may see it. */
+function hitsOf(
+  invoice: InvoiceFound,
+  receipts: readonly ReceiptFound[],
+  sight: Sight,
+  isCentral: boolean,
+): SearchHit[] {
+  const subtitle = aboutIt(invoice, isCentral);
+  const { id, number, reference } = invoice;
+  return [
+    ...(sight.invoices ? [{ kind: 'INVOICE' as const, title: number, subtitle, link: linkToInvoice(id) }] : []),
+    ...(sight.receipts && reference !== null
+      ? [{ kind: 'PAYMENT' as const, title: reference, subtitle, link: linkToCheck(reference) }]
+      : []),
+    ...(sight.receipts ? receipts : []).map(({ receipt }) => ({
+      kind: 'RECEIPT' as const,
+      title: receipt,
+      subtitle,
+      link: linkToCheck(receipt),
+    })),
+  ];
+}
+
+/** Exactly what a number names, and nothing that only looks like it. */
+async function named(ctx: Ctx, actor: Actor, name: Named, sight: Sight): Promise<SearchHit[]> {
+  if (!sight.invoices && !sight.receipts) return [];
+  const isCentral = actor.kind === 'central';
+  return await ctx.inTx(actor.scope, async (tx) => {
+    if ('receipt' in name) {
+      const [found] = await findReceipts(tx, name);
+      return found ? hitsOf(found, [found], sight, isCentral).reverse() : [];
+    }
+    const invoice = await findInvoice(tx, name.invoice);
+    return invoice ? hitsOf(invoice, await findReceipts(tx, { invoiceId: invoice.id }), sight, isCentral) : [];
+  });
+}
+
 /**
- * What the caller may see that fits some words (SR1): MDAs, services, people, at most 20, the best of each kind first.
- * Staff find the bodies of the directory, and services and people of their own; the central office finds all.
+ * What the caller may see that fits some words (SR1). A number or a reference gives what it names: the invoice, its payment,
+ * its receipts. Words give MDAs, services, people and payers, at most 25, the best of each kind first. Staff find the bodies
+ * of the directory, and all else of their own; the central office finds all.
  */
 export async function search(ctx: Ctx, actor: Actor, query: string): Promise<SearchHit[]> {
   const isCentral = actor.kind === 'central';
-  const sight = sightOf({ kind: actor.kind, permissions: actor.permissions ?? new Set() });
-  const [bodies, services, people] = await Promise.all([
+  const calls = new Set(callsOpenTo(actor));
+  const sight = sightOf(isCentral, (id) => calls.has(id));
+  const name = namedBy(query);
+  if (name) return await named(ctx, actor, name, sight);
+  const [bodies, services, people, payers] = await Promise.all([
     sight.bodies ? ctx.inTx(isCentral ? actor.scope : directory, (tx) => findBodies(tx, query, MOST.bodies)) : [],
     sight.services ? ctx.inTx(actor.scope, (tx) => findServices(tx, query, MOST.services)) : [],
     sight.people ? ctx.inTx(actor.scope, (tx) => findPeople(tx, wordsOf(query), MOST.people)) : [],
+    sight.payers ? ctx.inTx(actor.scope, (tx) => findPayers(tx, query.trim().toLowerCase(), MOST.payers)) : [],
   ]);
   return [
-    ...bodies.map(({ id, name, code }) => ({
+    ...bodies.map(({ id, name: title, code }) => ({
       kind: 'MDA' as const,
-      title: name,
+      title,
       subtitle: code,
       link: linkToBody(id),
     })),
@@ -32,11 +100,17 @@ export async function search(ctx: Ctx, actor: Actor, query: string): Promise<Sea
       subtitle: isCentral ? service.orgName : service.code,
       link: linkToService(sight, service),
     })),
-    ...people.map(({ name, email, orgName }) => ({
+    ...people.map(({ name: title, email, orgName }) => ({
       kind: 'PERSON' as const,
-      title: name,
+      title,
       subtitle: isCentral ? `${email}, ${orgName}` : email,
       link: linkToPerson(email),
+    })),
+    ...payers.map(({ name: title, email }) => ({
+      kind: 'PAYER' as const,
+      title,
+      subtitle: email,
+      link: linkToPayer(email),
     })),
   ];
 }

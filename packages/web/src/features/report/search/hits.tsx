@@ -1,21 +1,40 @@
-import type { HitKind, SearchHit } from '@isura/contract/report/search';
-import { IconBuilding, IconReceipt, IconUser } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconBuildingStore,
+  IconCash,
+  IconFileInvoice,
+  IconLayout,
+  IconReceipt,
+  IconUser,
+  IconWallet,
+} from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
+import type { Hit, HitKind } from './search.api.ts';
 import css from './search.module.css';
 import { searchText as text } from './search.text.ts';
 
-const icons = { MDA: IconBuilding, SERVICE: IconReceipt, PERSON: IconUser };
+/** The kinds in the order they are shown in: what a number names first. */
+const icons = {
+  INVOICE: IconFileInvoice,
+  PAYMENT: IconCash,
+  RECEIPT: IconReceipt,
+  PAGE: IconLayout,
+  MDA: IconBuilding,
+  SERVICE: IconBuildingStore,
+  PERSON: IconUser,
+  PAYER: IconWallet,
+} satisfies Record<HitKind, unknown>;
 const kinds = Object.keys(icons) as HitKind[];
 
 interface Props {
   id: string;
-  hits: readonly SearchHit[];
+  hits: readonly Hit[];
   /** The place of the chosen one. */
   active: number;
   /** They are what was opened last, in that order, and not sorted by kind. */
   isRecent: boolean;
   choose: (at: number) => void;
-  open: (hit: SearchHit) => void;
+  open: (hit: Hit) => void;
 }
 
 /** The hits by their kind, one of them chosen. The focus stays in the field; a click opens one. */

@@ -1,5 +1,4 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
-import type { SearchHit } from '@isura/contract/report/search';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { targetOf } from '../../../ui/action/way.tsx';
@@ -7,7 +6,7 @@ import { Dialog } from '../../../ui/overlay/overlay.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { Hits } from './hits.tsx';
-import { recentOf, rememberHit, useHits } from './search.api.ts';
+import { type Hit, recentOf, rememberHit, useHits } from './search.api.ts';
 import css from './search.module.css';
 import { searchText as text } from './search.text.ts';
 
@@ -25,12 +24,12 @@ export function SearchDialog({ person, close }: Props): ReactNode {
   const [chosen, choose] = useState(0);
   const found = useHits(typed, person);
   const isEmpty = typed.trim() === '';
-  const shown: readonly SearchHit[] = isEmpty ? recentOf(person) : (found.hits ?? []);
+  const shown: readonly Hit[] = isEmpty ? recentOf(person) : (found.hits ?? []);
   const active = Math.min(chosen, shown.length - 1);
 
   useEffect(() => input.current?.focus(), []);
 
-  const open = (hit: SearchHit): void => {
+  const open = (hit: Hit): void => {
     rememberHit(person, hit);
     close();
     void router.navigate(targetOf(hit.link));

@@ -1,15 +1,24 @@
-import type { HitKind } from '@isura/contract/report/search';
+import type { HitKind } from './search.api.ts';
 
 /** Words of the search of the admin area. */
 export const searchText = {
   open: 'Search',
   keys: 'Ctrl K',
   title: 'Search',
-  label: 'MDA, service or person',
+  label: 'Number, MDA, service, person, payer or page',
   hint: 'Type two letters or more. Arrows choose, Enter opens.',
   recent: 'Opened a moment ago',
   results: 'Results',
   nothing: (words: string) => `Nothing fits “${words}”. Check the spelling or use fewer words.`,
   found: (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`,
-  kinds: { MDA: 'MDAs', SERVICE: 'Services', PERSON: 'People' } satisfies Record<HitKind, string>,
+  kinds: {
+    INVOICE: 'Invoices',
+    PAYMENT: 'Payments',
+    RECEIPT: 'Receipts',
+    PAGE: 'Pages',
+    MDA: 'MDAs',
+    SERVICE: 'Services',
+    PERSON: 'People',
+    PAYER: 'Payers',
+  } satisfies Record<HitKind, string>,
 };
