@@ -1,10 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { hash, verify } from '@node-rs/argon2';
 import type { Keys } from '../secret/secret.domain.ts';
 import { argonSettings, keptHash, markedHash, nobodysHash, peppered } from './password.domain.ts';
 
-/** Hashes of passwords cost 19 MiB and tens of milliseconds each; so many run at once in a process, the others queue. */
-const AT_ONCE = 4;
+/**
+ * Hashes of passwords cost 19 MiB and tens of milliseconds of a core each. Some run at once, and one core is left to
+ * those who are answered; the others queue.
+ */
+export const AT_ONCE = Math.min(4, Math.max(1, availableParallelism() - 1));
 /** Who would wait behind more than these is asked to come back: some three seconds of work. */
 const LONGEST_QUEUE = 100;
 
