@@ -1,9 +1,9 @@
 import { finished } from 'node:stream/promises';
 import { lagosDay } from '@isura/contract/kernel/days';
-import { InflowColumn } from '@isura/contract/report/export';
 import pg from 'pg';
+import { definitions } from '../src/modules/report/definition/definitions.domain.ts';
 import { insertJob } from '../src/modules/report/export/export.queries.ts';
-import { inflowRows } from '../src/modules/report/export/inflow-rows.queries.ts';
+import { type InflowColumn, inflowRows } from '../src/modules/report/export/inflow-rows.queries.ts';
 import { makeFile } from '../src/modules/report/export/making.service.ts';
 import { inflowFilter } from '../src/modules/report/movement/inflow.domain.ts';
 import type { Bench } from './bench.ts';
@@ -43,6 +43,7 @@ export const bench: Bench = {
         insertJob(tx, {
           ...{ orgId: 1, userId: 1, seesAll: true, filters, title: 'Inflow', at: ctx.clock.now(), columns: undefined },
           ...{ report: 'inflow', format: 'CSV', traceId: 'bench', askedByName: 'Bench', askedByLogin: 'bench' },
+          askedAs: { kind: 'central', userId: 1, orgId: 1, roles: [], permissions: [], ownPermissions: [] },
         }),
       );
       await makeFile(ctx, id);
@@ -53,7 +54,7 @@ export const bench: Bench = {
       return (performance.now() - began) / 1_000;
     };
     const bare = async () => {
-      const columns = InflowColumn.options;
+      const columns = definitions.inflow.columns.map(({ key }) => key as InflowColumn);
       const rows = await ctx.copyOut(OAGF, inflowRows(inflowFilter(filters, ctx.clock.now()), columns), 600_000);
       rows.resume();
       await finished(rows);

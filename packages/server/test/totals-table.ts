@@ -40,6 +40,17 @@ export const figureFields: Readonly<Record<string, Readonly<Record<string, strin
 };
 
 /** The list each file is of, with the column of the file its total stands over. */
-export const exported: Readonly<Record<ExportReport, { list: string; column: string; header: string }>> = {
+export const exported: Readonly<
+  Record<ExportReport, { list: string; column: string; header?: string; isUndated?: true }>
+> = {
   inflow: { list: 'RP1', column: 'Amount', header: 'x-total-amount' },
+  payments: { list: 'RC7', column: 'Amount' },
+  receipts: { list: 'RC4', column: 'Amount' },
+  invoices: { list: 'IN3', column: 'Total' },
+  settlements: { list: 'SE1', column: 'Amount' },
+  journals: { list: 'LG1', column: 'Amount' },
+  'trial-balance': { list: 'LG5', column: 'Debit', header: 'x-total-debit', isUndated: true },
+  'ledger-accounts': { list: 'AC2', column: 'Balance', isUndated: true },
+  balances: { list: 'BA1', column: 'Balance', header: 'x-total-ledger', isUndated: true },
+  trail: { list: 'AT1', column: 'Trace' },
 };

@@ -1,15 +1,24 @@
 import * as z from 'zod/mini';
-import { LagosTime } from '../kernel/day-ranges.ts';
 import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { listQuery } from '../kernel/paging.ts';
-import { Channel } from '../org/collection-rule.ts';
 
 const BASE = '/services/accountingservice/api/exports';
 
 /** What can be taken out of the portal as a file. */
-export const ExportReport = z.enum(['inflow']);
+export const ExportReport = z.enum([
+  'inflow',
+  'payments',
+  'receipts',
+  'invoices',
+  'settlements',
+  'journals',
+  'trial-balance',
+  'ledger-accounts',
+  'balances',
+  'trail',
+]);
 export type ExportReport = z.output<typeof ExportReport>;
 
 /** CSV and XLSX hold every row; a PDF is for paper and holds at most 10,000. */
@@ -19,41 +28,30 @@ export type ExportFormat = z.output<typeof ExportFormat>;
 export const ExportStatus = z.enum(['QUEUED', 'RUNNING', 'READY', 'FAILED', 'EXPIRED']);
 export type ExportStatus = z.output<typeof ExportStatus>;
 
-/** What the inflow report is narrowed by, as a body says it: what RP1 takes, with numbers as numbers and lists as lists. */
+/**
+ * What the list is narrowed by and sorted by: the fields of its call's path and query, except page and size, with numbers
+ * as numbers and lists as lists. The call's own rules judge them.
+ */
 export const ExportFilters = z
-  .strictObject({
-    'start-date': z.optional(LagosTime),
-    'end-date': z.optional(LagosTime),
-    'service-id': z.optional(Id),
-    channel: z.optional(z.array(Channel).check(z.maxLength(50))),
-    status: z.optional(z.array(z.enum(['SUCCESSFUL', 'REFUNDED'])).check(z.maxLength(50))),
-    'org-id': z.optional(Id),
-  })
+  .record(
+    z.string().check(z.regex(/^[a-z][\w-]{0,40}$/i)),
+    z.union([
+      z.string().check(z.maxLength(200)),
+      z.number(),
+      z.boolean(),
+      z.array(z.string().check(z.maxLength(60))).check(z.maxLength(50)),
+    ]),
+  )
+  .check(z.refine((filters) => !('page' in filters || 'size' in filters), { error: 'A file holds all pages' }))
   .register(z.globalRegistry, { id: 'ExportFilters' });
 export type ExportFilters = z.output<typeof ExportFilters>;
 
-/** The columns a file of the inflow report can have, in their usual order. */
-export const InflowColumn = z.enum([
-  'paidAt',
-  'reference',
-  'receipt',
-  'payer',
-  'mda',
-  'service',
-  'channel',
-  'amount',
-  'fee',
-  'overpaid',
-  'settlement',
-]);
-export type InflowColumn = z.output<typeof InflowColumn>;
-
 const isOnceEach = (columns: readonly string[]): boolean => new Set(columns).size === columns.length;
 export const ExportColumns = z
-  .array(InflowColumn)
+  .array(z.string().check(z.regex(/^[a-z][a-zA-Z]{0,30}$/)))
   .check(
     z.minLength(1, { error: 'Choose at least one column' }),
-    z.maxLength(InflowColumn.options.length),
+    z.maxLength(30),
     z.refine(isOnceEach, { error: 'A column can be chosen once' }),
   );
 
@@ -68,7 +66,7 @@ export const ExportJob = z
     format: ExportFormat,
     title: z.string(),
     filters: ExportFilters,
-    columns: z.optional(z.array(InflowColumn)),
+    columns: z.optional(z.array(z.string())),
     status: ExportStatus,
     rowCount: z.optional(z.int()),
     failureReason: z.optional(z.string()),
@@ -87,7 +85,8 @@ export const RP6 = endpoint({
   access: 'reports:view',
   summary: 'Ask for a file of a report',
   description:
-    'The file holds what the same filters show on the screen at the moment it is made, all pages of it, and begins ' +
+    'The file holds what the same filters show on the screen at the moment it is made, all pages of it (at most 50,000 ' +
+    'rows of a list; the inflow report has no bound), for who may call the list. It begins ' +
     'with title, organization, filters, person and time. `columns` are those wanted, in the order wanted; without them ' +
     'it has all, and a PDF those there is room for. Two may be made at once a person.',
   body: z.strictObject({

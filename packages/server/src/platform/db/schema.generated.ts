@@ -1020,6 +1020,7 @@ export interface OrgState {
 }
 
 export interface PlatformExportJob {
+  askedAs: Json | null;
   askedByLogin: string;
   askedByName: string;
   columns: string[] | null;

@@ -116,6 +116,7 @@ const balances = listOf<typeof BA1, Line>(BA1, {
     idOf: (line) => ('account' in line ? line.account.bankAccountId : 0),
     drawer: ({ row, close }) => row && 'account' in row && <BalanceDrawer account={row.account} close={close} />,
   },
+  file: { report: 'balances' },
   empty: text.empty,
 });
 

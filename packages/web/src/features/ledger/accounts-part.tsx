@@ -46,6 +46,7 @@ const accounts = listOf(AC2, {
       </LedgerDrawer>
     ),
   },
+  file: { report: 'ledger-accounts' },
   empty: text.accountsEmpty,
 });
 

@@ -40,6 +40,7 @@ export const journals = listOf(LG1, {
     oneOf('event', [filters.event, filters.allEvents], 'event', choices(JournalEvent.options, eventLabels)),
   ],
   detail: { key: 'journal' },
+  file: { report: 'journals' },
   empty: text.journalsEmpty,
 });
 

@@ -75,6 +75,7 @@ const trialOf = (isWhole: boolean) =>
     rowKey: ({ ledgerAccountId }) => ledgerAccountId,
     filters: [{ ...ownField('day', (given) => <AsAt {...given} />), ask: ({ day }) => (day ? { 'as-at': day } : {}) }],
     totals: (page) => linesOf(...sides(page), isWhole),
+    file: { report: 'trial-balance' },
     empty: text.trialEmpty,
   });
 const trials = { ofOne: trialOf(false), ofAll: trialOf(true) };

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { Column } from '../table/columns.tsx';
 import type { TableView, TotalsLine } from '../table/data-table.tsx';
+import type { FileColumn } from './export-choice.tsx';
 import type { Address, ListFilter } from './list-filter.ts';
 
 /** A call that answers with a page of rows. */
@@ -18,6 +19,13 @@ export interface Opened<T> {
   id: number;
   row: T | undefined;
   close: () => void;
+}
+
+/** The file of a list; its columns are those of the list where nothing else is said. */
+export interface ListFileRules {
+  report: ExportReport;
+  title?: string;
+  columns?: readonly FileColumn[];
 }
 
 /** What a list is, as data at module level. Everything else about it is the same for all lists. */
@@ -36,7 +44,7 @@ export interface ListRules<E extends ListCall, T = RowOf<E>> {
   /** The word of the address under which the open row stands, and what is drawn beside the list then. */
   detail?: { key: string; idOf?: (row: T) => number; drawer?: (given: Opened<T>) => ReactNode };
   /** The report that makes a file of it. */
-  file?: ExportReport;
+  file?: ListFileRules;
   /** What stands where nothing was ever there. */
   empty: string;
   /** Before `page`, `size` and `sort` in the address, where two lists stand on one page. */

@@ -5,6 +5,7 @@ import type { Column } from '../table/columns.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import css from './list.module.css';
 import { listText as text } from './list.text.ts';
+import { ListFile } from './list-file.tsx';
 import type { Option } from './list-filter.ts';
 import { ListFilters } from './list-filters.tsx';
 import { useListKeys } from './list-keys.tsx';
@@ -120,6 +121,9 @@ export function List<E extends ListCall, T extends object>(props: Props<E, T>): 
         {...(of.totals && page && page.total > 0 && { totals: of.totals(page, address) })}
         {...(open && { open })}
         {...(pick && { pick: picking.toggle, isPicked: picking.has })}
+        {...(of.file && {
+          tools: <ListFile file={of.file} caption={of.caption} columns={own} list={list} isEmpty={page?.total === 0} />,
+        })}
         updatedAt={list.updatedAt}
         refresh={list.refresh}
         isRefreshing={list.isFetching}

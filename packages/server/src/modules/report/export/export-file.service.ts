@@ -6,7 +6,8 @@ import type { ExportFormat } from '@isura/contract/report/export';
 import { type CellValue, writeXlsxStream } from 'hucre';
 import Papa from 'papaparse';
 import { pdf } from '../../../platform/pdf/pdf.ts';
-import { type Column, type Heading, headingRows, MOST_ON_PAPER } from './export.domain.ts';
+import type { Column } from '../definition/definition.domain.ts';
+import { type Heading, headingRows, MOST_ON_PAPER } from './export.domain.ts';
 
 /** Rows as COPY writes them: CSV lines without a header. */
 export type CsvRows = Readable;

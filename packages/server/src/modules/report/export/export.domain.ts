@@ -1,6 +1,9 @@
 import { formatDay } from '@isura/contract/kernel/day-format';
+import type { Day } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { ExportFormat, ExportReport, InflowColumn } from '@isura/contract/report/export';
+import type { ExportFilters, ExportFormat, ExportReport } from '@isura/contract/report/export';
+import type { Column } from '../definition/definition.domain.ts';
+import { definitions } from '../definition/definitions.domain.ts';
 import type { InflowFilter } from '../movement/inflow.domain.ts';
 
 /** How long a file is kept (data-model 8). */
@@ -12,7 +15,6 @@ export const MOST_ON_PAPER = 10_000;
 /** From so many rows with names of people on, a file is handed over after a fresh proof (security.md 3, RP6 to RP9). */
 export const PROOF_ABOVE = 5_000;
 
-const titles: Readonly<Record<ExportReport, string>> = { inflow: 'Inflow report' };
 const endings = { CSV: 'csv', XLSX: 'xlsx', PDF: 'pdf' } as const;
 const types = {
   CSV: 'text/csv; charset=utf-8',
@@ -20,33 +22,8 @@ const types = {
   PDF: 'application/pdf',
 } as const;
 
-/** A column of a file: its heading, its room on paper in points, and whether its cells are money in naira with two decimals. */
-export interface Column {
-  key: InflowColumn;
-  title: string;
-  width: number;
-  isMoney?: true;
-}
-
-/** Every column of a report, in its usual order. */
-const everyColumn: Readonly<Record<ExportReport, readonly Column[]>> = {
-  inflow: [
-    { key: 'paidAt', title: 'Date', width: 62 },
-    { key: 'reference', title: 'Reference', width: 76 },
-    { key: 'receipt', title: 'Receipt', width: 90 },
-    { key: 'payer', title: 'Payer', width: 112 },
-    { key: 'mda', title: 'MDA', width: 112 },
-    { key: 'service', title: 'Service', width: 130 },
-    { key: 'channel', title: 'Channel', width: 60 },
-    { key: 'amount', title: 'Amount', width: 70, isMoney: true },
-    { key: 'fee', title: 'Fee', width: 60, isMoney: true },
-    { key: 'overpaid', title: 'Overpaid', width: 70, isMoney: true },
-    { key: 'settlement', title: 'Settlement', width: 76 },
-  ],
-};
-/** What a page has room for in its width, in points, and what stands on it where nothing else is asked for. */
+/** What a page has room for in its width, in points. */
 const PAPER_WIDTH = 510;
-const usualOnPaper: readonly InflowColumn[] = ['paidAt', 'reference', 'payer', 'service', 'channel', 'amount'];
 
 /**
  * The columns of a file, in the order they are wanted in: all of them where none are named, and for a PDF those there is
@@ -55,10 +32,16 @@ const usualOnPaper: readonly InflowColumn[] = ['paidAt', 'reference', 'payer', '
 export function columnsFor(
   report: ExportReport,
   format: ExportFormat,
-  wanted?: readonly InflowColumn[] | null,
+  wanted?: readonly string[] | null,
 ): readonly Column[] {
-  const all = everyColumn[report];
-  const keys = wanted ?? (format === 'PDF' ? usualOnPaper : all.map(({ key }) => key));
+  const { columns: all, onPaper } = definitions[report];
+  const keys = wanted ?? (format === 'PDF' ? onPaper : all.map(({ key }) => key));
+  const unknown = keys.find((key) => all.every((column) => column.key !== key));
+  if (unknown !== undefined)
+    throw new DomainError('validation-failed', {
+      detail: 'There is no such column.',
+      errors: [{ field: 'columns', code: 'invalid', message: `${unknown} is no column of this report` }],
+    });
   const columns = keys.flatMap((key) => all.filter((column) => column.key === key));
   if (format === 'PDF' && columns.reduce((sum, { width }) => sum + width, 0) > PAPER_WIDTH)
     throw new DomainError('validation-failed', {
@@ -73,7 +56,7 @@ export const daysInWords = ({ first, last }: Pick<InflowFilter, 'first' | 'last'
 
 /** What a file is called on the screen: `Inflow report, 15 Nov 2026 to 21 Nov 2026`. */
 export const titleOf = (report: ExportReport, filter: Pick<InflowFilter, 'first' | 'last'>): string =>
-  `${titles[report]}, ${daysInWords(filter)}`;
+  `${definitions[report].title}, ${daysInWords(filter)}`;
 
 /** Its name in a folder: `inflow-2026-11-15-2026-11-21.csv`. */
 export const fileNameOf = (
@@ -103,3 +86,14 @@ export const headingRows = ({ title, body, narrowedBy, askedBy, at }: Heading): 
   ['Made at', at],
   [],
 ];
+
+/**
+ * The days in the name of a list's file: those it is narrowed to, or the day it is asked for on. A list from 15 November on
+ * that is asked for on the 21st has both in its name.
+ */
+export const daysOf = (filters: ExportFilters, today: Day): Pick<InflowFilter, 'first' | 'last'> => {
+  const [first, last] = [filters['start-date'], filters['end-date'] ?? filters['as-at']].map((day) =>
+    typeof day === 'string' ? day.slice(0, 10) : undefined,
+  );
+  return { first: first ?? last ?? today, last: last ?? today };
+};

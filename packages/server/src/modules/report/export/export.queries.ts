@@ -1,12 +1,17 @@
-import type {
-  ExportFilters,
-  ExportFormat,
-  ExportReport,
-  ExportStatus,
-  InflowColumn,
-} from '@isura/contract/report/export';
+import type { ExportFilters, ExportFormat, ExportReport, ExportStatus } from '@isura/contract/report/export';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+
+/** Who asked for a file, as a job can keep it. */
+export interface KeptActor {
+  kind: 'staff' | 'central';
+  userId: number;
+  orgId: number;
+  orgStatus?: string;
+  roles: readonly string[];
+  permissions: readonly string[];
+  ownPermissions: readonly string[];
+}
 
 export interface JobRow {
   id: bigint;
@@ -16,8 +21,9 @@ export interface JobRow {
   format: ExportFormat;
   title: string;
   filters: ExportFilters;
-  columns: InflowColumn[] | null;
+  columns: string[] | null;
   seesAll: boolean;
+  askedAs: KeptActor | null;
   rowCount: bigint | null;
   status: ExportStatus;
   failureReason: string | null;
@@ -32,7 +38,7 @@ export interface JobRow {
   mimeType: string | null;
 }
 
-const COLUMNS = sql`j.id, j.org_id, j.user_id, j.report, j.format, j.title, j.filters, j.columns, j.sees_all, j.row_count, j.status,
+const COLUMNS = sql`j.id, j.org_id, j.user_id, j.report, j.format, j.title, j.filters, j.columns, j.sees_all, j.asked_as, j.row_count, j.status,
   j.failure_reason, j.trace_id, j.asked_by_name, j.asked_by_login, j.created_at, j.finished_at, j.expires_at,
   f.storage_key, f.file_name, f.mime_type`;
 
@@ -43,7 +49,9 @@ export interface NewJob {
   format: ExportFormat;
   title: string;
   filters: ExportFilters;
-  columns: readonly InflowColumn[] | undefined;
+  columns: readonly string[] | undefined;
+  /** What decides about the person, kept until the file is made. */
+  askedAs: KeptActor;
   seesAll: boolean;
   traceId: string;
   askedByName: string;
@@ -54,10 +62,11 @@ export interface NewJob {
 /** Writes down that somebody wants a file. For `grp_job`. */
 export async function insertJob(tx: Tx, job: NewJob): Promise<number> {
   const { rows } = await sql<{ id: bigint }>`
-    insert into platform.export_job (org_id, user_id, report, format, title, filters, columns, sees_all, trace_id,
+    insert into platform.export_job (org_id, user_id, report, format, title, filters, columns, sees_all, asked_as, trace_id,
       asked_by_name, asked_by_login, created_at)
     values (${job.orgId}, ${job.userId}, ${job.report}, ${job.format}, ${job.title}, ${JSON.stringify(job.filters)}::jsonb,
-      ${job.columns ? [...job.columns] : null}::text[], ${job.seesAll}, ${job.traceId}, ${job.askedByName}, ${job.askedByLogin}, ${job.at})
+      ${job.columns ? [...job.columns] : null}::text[], ${job.seesAll}, ${JSON.stringify(job.askedAs)}::jsonb,
+      ${job.traceId}, ${job.askedByName}, ${job.askedByLogin}, ${job.at})
     returning id`.execute(tx);
   return Number(rows[0]?.id);
 }

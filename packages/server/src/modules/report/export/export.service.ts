@@ -1,16 +1,19 @@
+import { lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { ExportFilters, ExportFormat, ExportJob, ExportReport, InflowColumn } from '@isura/contract/report/export';
+import type { ExportFilters, ExportFormat, ExportJob, ExportReport } from '@isura/contract/report/export';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { assertFreshProof } from '../../../platform/http/guard.ts';
-import type { RawAnswer } from '../../../platform/http/route.ts';
+import type { Actor, RawAnswer } from '../../../platform/http/route.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
-import { inflowFilter } from '../movement/inflow.domain.ts';
-import { columnsFor, MOST_AT_ONCE, PROOF_ABOVE, titleOf } from './export.domain.ts';
-import { countUnfinished, findJob, insertJob, type JobRow, listJobs } from './export.queries.ts';
+import { definitions } from '../definition/definitions.domain.ts';
+import { askedOf, askerOf } from '../definition/list-rows.service.ts';
+import { type InflowQuery, inflowFilter } from '../movement/inflow.domain.ts';
+import { columnsFor, daysOf, MOST_AT_ONCE, PROOF_ABOVE, titleOf } from './export.domain.ts';
+import { countUnfinished, findJob, insertJob, type JobRow, type KeptActor, listJobs } from './export.queries.ts';
 
 const JOB = { role: 'grp_job' } as const;
 
@@ -35,6 +38,31 @@ const whose = ({ actor }: By): { orgId: number; userId: number } => {
   return { orgId: actor.orgId, userId: actor.userId };
 };
 
+const kept = ({ kind, userId, orgId, orgStatus, roles, permissions, ownPermissions }: Actor): KeptActor => ({
+  kind: kind === 'central' ? 'central' : 'staff',
+  userId: userId ?? 0,
+  orgId: orgId ?? 0,
+  ...(orgStatus === undefined ? {} : { orgStatus }),
+  roles: roles ?? [],
+  permissions: [...(permissions ?? [])],
+  ownPermissions: [...(ownPermissions ?? [])],
+});
+
+/** The filters as they are kept and the days they mean. Refuses what the list's call refuses, and who may not call it. */
+function whatIsAsked(report: ExportReport, given: ExportFilters, actor: Actor, at: Date) {
+  const call = definitions[report].call(actor);
+  const asked = askedOf(call, given);
+  askerOf(call, actor, asked);
+  if (report !== 'inflow') return { filters: given, days: daysOf(given, lagosDay(at)) };
+  const days = inflowFilter(asked.query as InflowQuery, at);
+  const filters: ExportFilters = {
+    ...given,
+    'start-date': given['start-date'] ?? `${days.first}T00:00:00`,
+    'end-date': given['end-date'] ?? `${days.last}T23:59:00`,
+  };
+  return { filters, days };
+}
+
 /**
  * Puts a file in the making (RP6): QUEUED afterwards, with its days fixed, so that "the last seven days" stay those of
  * this moment. Refuses rate-limited when two files of the person are in the making, and what the report itself refuses.
@@ -48,28 +76,23 @@ export const askForFile =
       report: ExportReport;
       format: ExportFormat;
       filters: ExportFilters;
-      columns?: readonly InflowColumn[] | undefined;
+      columns?: readonly string[] | undefined;
     },
   ): Promise<ExportJob> => {
     const at = ctx.clock.now();
-    const filter = inflowFilter(asked.filters, at);
     columnsFor(asked.report, asked.format, asked.columns);
     const { orgId, userId } = whose(by);
     const seesAll = by.actor.kind === 'central';
-    const filters: ExportFilters = {
-      ...asked.filters,
-      'start-date': asked.filters['start-date'] ?? `${filter.first}T00:00:00`,
-      'end-date': asked.filters['end-date'] ?? `${filter.last}T23:59:00`,
-    };
+    const { filters, days } = whatIsAsked(asked.report, asked.filters, by.actor, at);
     return await ctx.inTx(JOB, async (tx) => {
       if ((await countUnfinished(tx, userId)) >= MOST_AT_ONCE)
         throw new DomainError('rate-limited', {
           detail: 'Two of your files are being made. Wait until one of them is ready.',
           retryAfterSeconds: 30,
         });
-      const title = titleOf(asked.report, filter);
+      const title = titleOf(asked.report, days);
       const id = await insertJob(tx, {
-        ...{ orgId, userId, seesAll, filters, title, at, columns: asked.columns },
+        ...{ orgId, userId, seesAll, filters, title, at, columns: asked.columns, askedAs: kept(by.actor) },
         report: asked.report,
         format: asked.format,
         traceId: by.facts.traceId,

@@ -1,10 +1,9 @@
-import type { InflowColumn } from '@isura/contract/report/export';
 import type { CopyOut } from '../../../platform/db/copy.ts';
 import type { InflowFilter } from '../movement/inflow.domain.ts';
 
 const naira = (column: string): string => `(${column} * 0.01)::numeric(20, 2)`;
 
-const CELLS: Readonly<Record<InflowColumn, string>> = {
+const CELLS = {
   paidAt: `to_char(p.confirmed_at at time zone 'Africa/Lagos', 'YYYY-MM-DD HH24:MI:SS')`,
   reference: 'i.payment_reference',
   receipt: 'r.number',
@@ -16,7 +15,8 @@ const CELLS: Readonly<Record<InflowColumn, string>> = {
   fee: naira('p.fee_amount_kobo'),
   overpaid: naira('p.overpaid_amount_kobo'),
   settlement: 'p.settlement_state',
-};
+} as const satisfies Readonly<Record<string, string>>;
+export type InflowColumn = keyof typeof CELLS;
 
 /** Everything an inflow report shows with these filters, newest first, as rows of a file with these columns. */
 export function inflowRows(filter: InflowFilter, columns: readonly InflowColumn[]): CopyOut {

@@ -1,11 +1,18 @@
 import { formatInstant } from '@isura/contract/kernel/day-format';
+import { lagosDay } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
+import { RP1 } from '@isura/contract/report/inflow';
 import type { Ctx, Scope, Tx } from '../../../platform/ctx.ts';
-import { type InflowFilter, inflowFilter } from '../movement/inflow.domain.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import type { Column } from '../definition/definition.domain.ts';
+import { definitions } from '../definition/definitions.domain.ts';
+import { askedOf, listRows } from '../definition/list-rows.service.ts';
+import { type InflowFilter, type InflowQuery, inflowFilter } from '../movement/inflow.domain.ts';
 import {
   columnsFor,
   contentTypeOf,
   daysInWords,
+  daysOf,
   fileNameOf,
   type Heading,
   KEPT_DAYS,
@@ -22,7 +29,7 @@ import {
   takeJob,
 } from './export.queries.ts';
 import { reportFile } from './export-file.service.ts';
-import { inflowRows } from './inflow-rows.queries.ts';
+import { type InflowColumn, inflowRows } from './inflow-rows.queries.ts';
 
 const JOB = { role: 'grp_job' } as const;
 /** Room for several million rows. */
@@ -55,21 +62,59 @@ async function wordsOf(tx: Tx, job: JobRow, filter: InflowFilter, at: Date): Pro
   };
 }
 
-async function writeFile(ctx: Ctx, job: JobRow): Promise<void> {
-  const at = ctx.clock.now();
-  const filter = inflowFilter(job.filters, at);
+/** The person who asked, as they were: what they saw is what the file holds. */
+const actorOf = ({ askedAs, askedByName, askedByLogin, ...job }: JobRow): Actor => ({
+  kind: 'staff',
+  ...askedAs,
+  name: askedByName,
+  login: askedByLogin,
+  permissions: new Set(askedAs?.permissions),
+  ownPermissions: new Set(askedAs?.ownPermissions),
+  scope: scopeOf(job as JobRow),
+});
+
+/** The rows of the inflow report, streamed by COPY however many they are, and what stands above them. */
+async function inflowFile(ctx: Ctx, job: JobRow, columns: readonly Column[], at: Date) {
+  const filter = inflowFilter(askedOf(RP1, job.filters).query as InflowQuery, at);
   const scope = scopeOf(job);
   const heading = await ctx.inTx(scope, (tx) => wordsOf(tx, job, filter, at));
+  const keys = columns.map(({ key }) => key as InflowColumn);
+  return { heading, days: filter, rows: await ctx.copyOut(scope, inflowRows(filter, keys), LONGEST_READ_MS) };
+}
+
+/** The rows of a list, as its call answers the person who asked. */
+async function listFile(ctx: Ctx, job: JobRow, columns: readonly Column[], at: Date) {
+  const days = daysOf(job.filters, lagosDay(job.createdAt));
+  const orgId = Number(job.filters['org-id'] ?? job.filters['orgId'] ?? 0);
+  const body =
+    job.seesAll && orgId === 0
+      ? 'All MDAs'
+      : await ctx.inTx(scopeOf(job), (tx) => bodyName(tx, orgId === 0 ? job.orgId : orgId));
+  const heading: Heading = {
+    title: job.title,
+    body,
+    narrowedBy: Object.entries(job.filters)
+      .map(([key, value]) => `${key}: ${Array.isArray(value) ? value.join(', ') : value}`)
+      .join(' · '),
+    askedBy: `${job.askedByName} (${job.askedByLogin})`,
+    at: formatInstant(at),
+  };
+  const asked = { actor: actorOf(job), filters: job.filters, traceId: job.traceId };
+  return { heading, days, rows: await listRows(ctx, definitions[job.report], asked, columns) };
+}
+
+async function writeFile(ctx: Ctx, job: JobRow): Promise<void> {
+  const at = ctx.clock.now();
   const columns = columnsFor(job.report, job.format, job.columns);
-  const keys = columns.map(({ key }) => key);
-  const rows = await ctx.copyOut(scope, inflowRows(filter, keys), LONGEST_READ_MS);
+  const make = job.report === 'inflow' ? inflowFile : listFile;
+  const { heading, days, rows } = await make(ctx, job, columns, at);
   const file = await reportFile(job.format, { heading, columns, rows, at });
   const stored = await ctx.files.put(file, { maxBytes: MOST_BYTES });
   const finished = ctx.clock.now();
   const isKept = await ctx.inTx(JOB, async (tx) => {
     const made = await finishJob(tx, job, {
       ...stored,
-      fileName: fileNameOf(job.report, job.format, filter),
+      fileName: fileNameOf(job.report, job.format, days),
       mimeType: contentTypeOf(job.format),
       rowCount: rows.rowCount,
       at: finished,

@@ -74,6 +74,7 @@ const invoices = listOf(IN3, {
   ],
   totals: (page) => statusTotals(page, text.total, figuresOf) ?? [],
   detail: { key: 'invoice' },
+  file: { report: 'invoices' },
   empty: text.empty,
 });
 

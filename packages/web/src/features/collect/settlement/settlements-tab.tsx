@@ -46,6 +46,7 @@ const settlements = listOf(SE1, {
   ],
   totals: (page) => statusTotals(page, text.total, netAlone) ?? [],
   detail: { key: 'settlement', drawer: ({ id, close }) => <SettlementDrawer key={id} id={id} close={close} /> },
+  file: { report: 'settlements' },
   empty: text.empty,
 });
 

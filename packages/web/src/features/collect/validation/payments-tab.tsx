@@ -74,6 +74,7 @@ const payments = listOf(RC7, {
     ]),
   ],
   totals: (page) => statusTotals(page, text.total, amountAlone) ?? [],
+  file: { report: 'payments' },
   empty: text.empty,
 });
 

@@ -64,6 +64,7 @@ const receipts = listOf(RC4, {
       { value: 'yes', label: filters.yes },
     ]),
   ],
+  file: { report: 'receipts' },
   empty: text.empty,
 });
 

@@ -72,7 +72,7 @@ test('a file is asked for with the filters of the list and the columns that are 
     report: 'inflow',
     format: 'CSV',
     columns: ['paidAt', 'amount'],
-    filters: { 'service-id': 7, channel: ['CARD'] },
+    filters: { 'service-id': 7, channel: 'CARD' },
   });
 });
 

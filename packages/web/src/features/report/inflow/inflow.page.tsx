@@ -1,9 +1,7 @@
 import { Channel } from '@isura/contract/org/collection-rule';
 import { type InflowRow, RP1 } from '@isura/contract/report/inflow';
-import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
-import { Button } from '../../../ui/action/button.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { type Address, chip, choices, dates, oneOf, ownField } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
@@ -13,12 +11,9 @@ import { type Column, moment, money, words } from '../../../ui/table/columns.tsx
 import { Reference } from '../../../ui/value/value.tsx';
 import { MdaPick } from '../../ledger/mda-pick.tsx';
 import { channelLabels } from '../../org/rule/rule.text.ts';
-import { ExportDrawer } from './export-drawer.tsx';
 import css from './inflow.module.css';
 import { inflowText as text } from './inflow.text.ts';
 import { ServicePick } from './service-pick.tsx';
-
-const route = getRouteApi('/admin/reports/inflow-report');
 
 const columns: readonly Column<InflowRow>[] = [
   moment('paidAt', text.columns.paidAt, { sticky: true }),
@@ -94,31 +89,20 @@ const inflow = listOf(RP1, {
     amount: 'x-total-amount',
     fee: 'x-total-fee',
   }),
+  file: {
+    report: 'inflow',
+    title: text.exportTitle,
+    columns: Object.entries(text.columns).map(([key, header]) => ({ key, header })),
+  },
   empty: text.empty,
 });
 
 /** Money in, one row a payment (RP1), with the sum of all of it, and as a file (RP6 to RP9). */
 export default function InflowPage(): ReactNode {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const [now] = useState(() => new Date());
-  const show = (files: 'yes' | undefined): void =>
-    void navigate({ search: (before) => ({ ...before, files }), resetScroll: false });
   return (
     <div className={css.stack}>
-      <PageHeader
-        title={text.title}
-        purpose={text.purpose}
-        actions={<Button onClick={() => show('yes')}>{text.export}</Button>}
-      />
-      <List
-        of={inflow}
-        above={(page) =>
-          search.files === 'yes' && (
-            <ExportDrawer search={search} now={now} isEmpty={page?.total === 0} close={() => show(undefined)} />
-          )
-        }
-      />
+      <PageHeader title={text.title} purpose={text.purpose} />
+      <List of={inflow} />
     </div>
   );
 }

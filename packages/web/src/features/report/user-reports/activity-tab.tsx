@@ -54,6 +54,7 @@ const rules = {
     typed('actor', filters.actor, 'actor'),
     typed('query', filters.words),
   ],
+  file: { report: 'trail' },
   empty: text.noActivity,
 } satisfies ListRules<typeof AT1>;
 const own = listOf(AT1, rules);

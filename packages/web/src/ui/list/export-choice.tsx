@@ -1,28 +1,41 @@
-import { type ExportFormat, InflowColumn } from '@isura/contract/report/export';
+import type { ExportFormat } from '@isura/contract/report/export';
 import type { ReactNode } from 'react';
-import css from './inflow.module.css';
-import { inflowText as text } from './inflow.text.ts';
+import css from './export.module.css';
+import { exportText as text } from './export.text.ts';
 
 const formats: readonly ExportFormat[] = ['CSV', 'XLSX', 'PDF'];
 
 /** What a file is wanted as: its format, and the columns it shall have. */
 export interface Choice {
   format: ExportFormat;
-  columns: readonly InflowColumn[];
+  columns: readonly string[];
 }
-export const usualChoice: Choice = { format: 'CSV', columns: InflowColumn.options };
+
+/** A column a file may have. */
+export interface FileColumn {
+  key: string;
+  header: string;
+}
 
 /** The columns to ask for: none by name where all are wanted, so that a PDF takes those it has room for. */
-export const columnsOf = ({ columns }: Choice): InflowColumn[] | undefined =>
-  columns.length === InflowColumn.options.length ? undefined : [...columns];
+export const columnsOf = ({ columns }: Choice, all: readonly FileColumn[]): string[] | undefined =>
+  columns.length === all.length ? undefined : [...columns];
 
 /** Format and columns of a file; the columns keep their usual order, whatever the order they are ticked in. */
-export function ExportChoice({ choice, choose }: { choice: Choice; choose: (choice: Choice) => void }): ReactNode {
+export function ExportChoice({
+  all,
+  choice,
+  choose,
+}: {
+  all: readonly FileColumn[];
+  choice: Choice;
+  choose: (choice: Choice) => void;
+}): ReactNode {
   const { format, columns } = choice;
-  const toggle = (column: InflowColumn, isOn: boolean): void =>
+  const toggle = (column: string, isOn: boolean): void =>
     choose({
       format,
-      columns: InflowColumn.options.filter((each) => (each === column ? isOn : columns.includes(each))),
+      columns: all.map(({ key }) => key).filter((each) => (each === column ? isOn : columns.includes(each))),
     });
   return (
     <>
@@ -44,18 +57,18 @@ export function ExportChoice({ choice, choose }: { choice: Choice; choose: (choi
       <fieldset className={css.formats}>
         <legend>{text.columnsTitle}</legend>
         <div className={css.columns}>
-          {InflowColumn.options.map((each) => (
+          {all.map(({ key: each, header }) => (
             <label key={each}>
               <input
                 type="checkbox"
                 checked={columns.includes(each)}
                 onChange={(event) => toggle(each, event.target.checked)}
               />
-              {text.columns[each]}
+              {header}
             </label>
           ))}
         </div>
-        {format === 'PDF' && columnsOf(choice) === undefined && <p className={css.small}>{text.paperNote}</p>}
+        {format === 'PDF' && columnsOf(choice, all) === undefined && <p className={css.small}>{text.paperNote}</p>}
       </fieldset>
     </>
   );

@@ -1,0 +1,49 @@
+import type { Endpoint } from '@isura/contract/kernel/endpoint';
+import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
+
+/** A row as its call answers with it. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A column of a file: its heading, its room on paper in points, and whether its cells are money in naira with two decimals. */
+export interface Column {
+  key: string;
+  title: string;
+  width: number;
+  isMoney?: true;
+  /** What stands in the cell; the value itself where nothing else is said. */
+  of?: (row: Row) => unknown;
+}
+
+/** A report: what it is called, its columns, and the call of the list whose rows it holds, which says right and filters, too. */
+export interface Definition {
+  title: string;
+  columns: readonly Column[];
+  /** What stands on paper where nothing else is asked for. */
+  onPaper: readonly string[];
+  call: (actor: { kind: string }) => Endpoint;
+}
+
+export const words = (key: string, title: string, width = 90): Column => ({ key, title, width });
+export const money = (key: string, title: string): Column => ({ key, title, width: 70, isMoney: true });
+export const moment = (key: string, title: string): Column => ({ key, title, width: 62 });
+
+/** A spreadsheet takes a cell that begins with one of these, also in their full width, as a formula. */
+const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+const lagos = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Africa/Lagos',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/**
+ * The cell of a file: 2,500,000 kobo become 25000.00, a moment 2026-11-21 10:00:00 in Lagos, nothing an empty cell, and
+ * words that a spreadsheet would take as a formula get an apostrophe.
+ */
+export function cellOf({ key, isMoney, of }: Column, row: Row): string {
+  const value = of ? of(row) : row[key];
+  if (value === undefined || value === null) return '';
+  if (isMoney) return nairaOf(value as Kobo);
+  if (value instanceof Date) return lagos.format(value);
+  const text = String(value);
+  return FORMULA.test(text) ? `'${text}` : text;
+}

@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import type { Endpoint, Page } from '@isura/contract/kernel/endpoint';
+import { MOST_SORTED } from '@isura/contract/kernel/paging';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { ExportFilters } from '@isura/contract/report/export';
+import Papa from 'papaparse';
+import * as z from 'zod/mini';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { admit, assertOwnOrganization } from '../../../platform/http/guard.ts';
+import type { Actor, RequestFacts, Route } from '../../../platform/http/route.ts';
+import { trailRoutes } from '../../audit/index.ts';
+import { bankingRoutes } from '../../bank/index.ts';
+import { collectRoutes } from '../../collect/index.ts';
+import { ledgerRoutes } from '../../ledger/index.ts';
+import { secondPerson } from '../../org/index.ts';
+import { type Column, cellOf, type Definition, type Row } from './definition.domain.ts';
+
+const routes: readonly Route[] = [
+  ...collectRoutes,
+  ...ledgerRoutes(secondPerson),
+  ...bankingRoutes(secondPerson),
+  ...trailRoutes,
+];
+
+/** The most rows a file of a list has; the inflow report holds millions. */
+export const MOST_OF_A_LIST = MOST_SORTED;
+
+const textOf = (value: unknown): string | string[] => (Array.isArray(value) ? value.map(String) : String(value));
+
+/**
+ * The filters of a file as the list's call reads them. Refuses with validation-failed what the call would refuse, with the
+ * name of the filter.
+ */
+export function askedOf(call: Endpoint, filters: ExportFilters) {
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+  const part = (schema: z.ZodMiniType | undefined, isOfPath: boolean, more: object = {}): Record<string, unknown> => {
+    const mine = given.filter(([key]) => call.path.includes(`{${key}}`) === isOfPath);
+    const values = Object.fromEntries(mine.map(([key, value]) => [key, textOf(value)]));
+    const read = (schema ?? z.strictObject({})).safeParse({ ...values, ...more });
+    if (read.success) return read.data as Record<string, unknown>;
+    throw new DomainError('validation-failed', {
+      detail: 'The filters of the list cannot be read.',
+      errors: read.error.issues.map(({ path, code, message }) => ({
+        field: path.join('.') || 'filters',
+        code,
+        message,
+      })),
+    });
+  };
+  return { params: part(call.params, true), query: part(call.query, false, { page: '0', size: '1' }) };
+}
+
+/** The person as the call knows them. Refuses who may not see the list: a file shows what the screen shows, and no more. */
+export function askerOf(call: Endpoint, actor: Actor, asked: ReturnType<typeof askedOf>): Actor {
+  const admitted = admit(call, actor);
+  assertOwnOrganization(admitted, asked);
+  return admitted;
+}
+
+const factsOf = (traceId: string): RequestFacts => ({
+  traceId,
+  ip: '',
+  claimed: {},
+  companions: [],
+  devices: [],
+  keepsCookies: false,
+});
+
+/**
+ * The rows of a list as lines of CSV, read by the list's own call as this person, so that the file is the screen. Refuses
+ * with validation-failed more rows than a file of a list has.
+ */
+export async function listRows(
+  ctx: Ctx,
+  definition: Definition,
+  job: { actor: Actor; filters: ExportFilters; traceId: string },
+  columns: readonly Column[],
+): Promise<Readable & { rowCount: number }> {
+  const call = definition.call(job.actor);
+  const asked = askedOf(call, job.filters);
+  const actor = askerOf(call, job.actor, asked);
+  const route = routes.find((each) => each.call.id === call.id);
+  if (!route) throw new Error(`${call.id} has no route`);
+  const { items, total } = (await route.handle({
+    params: asked.params,
+    query: { ...asked.query, page: 0, size: MOST_OF_A_LIST },
+    actor,
+    ctx,
+    facts: factsOf(job.traceId),
+    headers: {},
+  } as never)) as Page<Row>;
+  if (total > items.length)
+    throw new DomainError('validation-failed', {
+      detail: 'A file of this list holds at most 50,000 rows. Choose fewer days or more filters.',
+    });
+  const lines = function* () {
+    for (const row of items) yield `${Papa.unparse([columns.map((column) => cellOf(column, row))])}\n`;
+  };
+  return Object.assign(Readable.from(lines(), { objectMode: false }), { rowCount: items.length });
+}

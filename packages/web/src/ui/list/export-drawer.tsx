@@ -1,0 +1,59 @@
+import type { ExportReport } from '@isura/contract/report/export';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../action/button.tsx';
+import { Drawer } from '../overlay/overlay.tsx';
+import { Notice } from '../page/notice.tsx';
+import { askForFile, refreshFiles } from './export.api.ts';
+import css from './export.module.css';
+import { exportText as text } from './export.text.ts';
+import { type Choice, columnsOf, ExportChoice, type FileColumn } from './export-choice.tsx';
+import { ExportFiles, wordsOf } from './export-files.tsx';
+import type { Address } from './list-filter.ts';
+
+interface Props {
+  report: ExportReport;
+  title: string;
+  /** The columns a file may have, in their order. */
+  all: readonly FileColumn[];
+  /** What the list is narrowed by and sorted by. */
+  narrowed: Address;
+  isEmpty: boolean;
+  close: () => void;
+}
+
+/** Makes a file of what the list shows, and gives out those that are ready. */
+export function ExportDrawer({ report, title, all, narrowed, isEmpty, close }: Props): ReactNode {
+  const client = useQueryClient();
+  const [choice, choose] = useState<Choice>({ format: 'CSV', columns: all.map(({ key }) => key) });
+  const ask = useMutation({
+    mutationFn: () => askForFile(report, narrowed, choice.format, columnsOf(choice, all)),
+    onSuccess: () => refreshFiles(client),
+  });
+  const hasColumns = choice.columns.length > 0;
+  return (
+    <Drawer title={title} close={close}>
+      <div className={css.drawer}>
+        <p>{text.exportNote}</p>
+        <ExportChoice all={all} choice={choice} choose={choose} />
+        {isEmpty && <Notice tone="info">{text.nothingToExport}</Notice>}
+        {!hasColumns && (
+          <Notice tone="warning" isNews>
+            {text.noColumns}
+          </Notice>
+        )}
+        {!isEmpty && hasColumns && (
+          <Button look="primary" busy={ask.isPending} onClick={() => ask.mutate()}>
+            {text.make}
+          </Button>
+        )}
+        {ask.error && (
+          <Notice tone="error" isNews>
+            {wordsOf(ask.error)}
+          </Notice>
+        )}
+        <ExportFiles />
+      </div>
+    </Drawer>
+  );
+}

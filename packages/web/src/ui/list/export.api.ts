@@ -1,0 +1,25 @@
+import type { ExportFilters, ExportFormat, ExportJob, ExportReport } from '@isura/contract/report/export';
+import { RP6, RP7, RP9 } from '@isura/contract/report/export';
+import type { QueryClient } from '@tanstack/react-query';
+import { call, callForFile } from '../../lib/api-client.ts';
+import { queryOf } from '../../lib/query-client.ts';
+import type { Address } from './list-filter.ts';
+
+/** Puts a file of what the list shows in the making, with these columns, or with all. */
+export function askForFile(report: ExportReport, narrowed: Address, format: ExportFormat, columns?: string[]) {
+  const given = Object.entries(narrowed).filter(([, value]) => value !== undefined && value !== 0);
+  const filters = Object.fromEntries(given) as ExportFilters;
+  return call(RP6, { body: { report, format, filters, ...(columns && { columns }) } });
+}
+
+/** Asks for the same file anew. */
+export const askAgain = ({ report, format, filters, columns }: ExportJob) =>
+  call(RP6, { body: { report, format, filters, ...(columns && { columns }) } });
+
+/** The files one asked for are looked up again. */
+export const refreshFiles = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['RP7'], refetchType: 'all' });
+
+/** The files one asked for lately. */
+export const filesQuery = queryOf(RP7, { query: { size: 5, sort: 'createdAt,desc' } });
+export const takeFile = (id: number): Promise<Blob> => callForFile(RP9, { params: { id } });

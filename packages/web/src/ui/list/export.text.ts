@@ -1,0 +1,22 @@
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+
+/** Words of the files that lists are made into. */
+export const exportText = {
+  export: 'Export',
+  exportTitle: (what: string) => `Export ${what}`,
+  exportNote: 'The file holds every page of what the filters show now. It is kept for seven days.',
+  format: 'Format',
+  formats: { CSV: 'CSV, for any spreadsheet', XLSX: 'XLSX, for Excel', PDF: 'PDF, for paper, at most 10,000 rows' },
+  columnsTitle: 'Columns',
+  noColumns: 'Choose at least one column.',
+  paperNote: 'Paper has no room for all of them: the PDF then has the most important ones.',
+  make: 'Make the file',
+  nothingToExport: 'There is nothing to export.',
+  files: 'Your latest files',
+  noFiles: 'You have made no files yet.',
+  states: { QUEUED: 'Waits', RUNNING: 'Being made', READY: 'Ready', FAILED: 'Failed', EXPIRED: 'Expired' },
+  rows: (count: number) => (count === 1 ? '1 row' : `${formatCount(count)} rows`),
+  take: 'Download',
+  tryAgain: 'Try again',
+  makeAgain: 'Make it again',
+};
