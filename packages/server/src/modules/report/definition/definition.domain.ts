@@ -23,8 +23,11 @@ export interface Definition {
   call: (actor: { kind: string }) => Endpoint;
 }
 
+/** A column of words. */
 export const words = (key: string, title: string, width = 90): Column => ({ key, title, width });
+/** A column of money: 2,500,000 kobo stand in it as 25000.00. */
 export const money = (key: string, title: string): Column => ({ key, title, width: 70, isMoney: true });
+/** A column of moments, in Lagos time. */
 export const moment = (key: string, title: string): Column => ({ key, title, width: 62 });
 
 /** A spreadsheet takes a cell that begins with one of these, also in their full width, as a formula. */
