@@ -22,6 +22,20 @@ const other = { summary: 'stays', problems: [] };
     expect(left).toContain("summary: 'stays'");
   });
 
+  test('says what it can be sorted by, wherever its query was written', () => {
+    const left = lean(
+      `const fields = ['at']; const shared = listQuery({ filters: {}, sortable: fields });
+export const AB1 = endpoint({ id: 'AB1', query: listQuery({ sortable: ['id', 'day'], filters: { words: Long } }), paged: true });
+export const AB2 = endpoint({ id: 'AB2', query: shared, paged: true });
+export const AB3 = endpoint({ id: 'AB3', query: z.strictObject({}) });`,
+      parse,
+    );
+    parse(left);
+    expect(left).toContain("{ id: 'AB1', sortable: ['id', 'day'], paged: true }");
+    expect(left).toContain("{ id: 'AB2', sortable: fields, paged: true }");
+    expect(left).not.toMatch(/Long|strictObject/);
+  });
+
   test('keeps everything the client of calls reads', () => {
     const client = readFileSync(new URL('../src/lib/api-client.ts', import.meta.url), 'utf8');
     const read = [...client.matchAll(/\bendpoint[.](\w+)/g)].map(([, name]) => name!);

@@ -32,15 +32,42 @@ function declarations(node: Node, found: Node[] = []): Node[] {
   return found;
 }
 
+const propertyOf = (object: Node | undefined, name: string): Node | undefined =>
+  ((object?.properties ?? []) as Node[]).find(({ key }) => (key as { name?: string } | undefined)?.name === name);
+
+/** The value a name of the module was declared with. */
+function declaredAs(name: unknown, node: Node): Node | undefined {
+  const { type, id, init } = node as Node & { id?: Node; init?: Node };
+  if (type === 'VariableDeclarator' && id?.name === name) return init;
+  for (const part of Object.values(node).flat()) {
+    const found = isNode(part) ? declaredAs(name, part) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** What a list can be sorted by, which lists read: the rest of its query is for the server. */
+function sortableIn(property: Node, program: Node, code: string): string {
+  const { key, value } = property as Node & { key?: { name?: string }; value?: Node };
+  if (key?.name !== 'query') return '';
+  const query = value?.type === 'Identifier' ? declaredAs(value['name'], program) : value;
+  const { callee, arguments: given } = (query ?? {}) as { callee?: Node; arguments?: Node[] };
+  const sortable = callee?.['name'] === 'listQuery' ? propertyOf(given?.[0], 'sortable') : undefined;
+  const { value: fields } = (sortable ?? {}) as { value?: Node };
+  return fields ? `sortable: ${code.slice(fields.start, fields.end)},` : '';
+}
+
 /** The same module without what only the server reads of its calls: summaries, limits, problems, schemas of queries. */
 export function lean(code: string, parse: (code: string) => unknown): string {
-  const unread = declarations(parse(code) as Node)
+  const program = parse(code) as Node;
+  const unread = declarations(program)
     .flatMap((call) => call.properties as Node[])
     .filter(({ type, key }) => type === 'Property' && !readByBrowser.has((key as { name?: string }).name ?? ''));
   let rest = code;
-  for (const { start, end } of unread.reverse()) {
+  for (const property of unread.reverse()) {
+    const { start, end } = property;
     const comma = /^\s*,/.exec(rest.slice(end))?.[0].length ?? 0;
-    rest = rest.slice(0, start) + rest.slice(end + comma);
+    rest = rest.slice(0, start) + sortableIn(property, program, code) + rest.slice(end + comma);
   }
   return rest;
 }

@@ -60,7 +60,10 @@ export interface ListOf<E extends ListCall, T = RowOf<E>> extends ListRules<E, T
   sortable: readonly string[];
 }
 
+/** A call as the browser has it once built: without its query, but with what that can be sorted by (build/lean-calls.ts). */
+type BuiltCall = ListCall & { sortable?: readonly string[] };
+
 /** A list of a call: what can be sorted and filtered says the call's query. */
 export function listOf<E extends ListCall, T = RowOf<E>>(call: E, rules: ListRules<E, T>): ListOf<E, T> {
-  return { ...rules, call, sortable: sortableOf(call.query) };
+  return { ...rules, call, sortable: (call as BuiltCall).sortable ?? sortableOf(call.query) };
 }
