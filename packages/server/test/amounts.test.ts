@@ -22,6 +22,8 @@ function amountsIn(schema: unknown, way: string): [string, z.$ZodType][] {
 }
 
 describe('an amount somebody sends', () => {
+  /** A total of many amounts that is compared with the portal's own, and never taken for one. */
+  const totals = new Set(['IN15.amount']);
   const asked = calls.flatMap(({ id, body }) => (body === undefined ? [] : amountsIn(body, id)));
 
   test('is looked for in every call', () => {
@@ -30,7 +32,7 @@ describe('an amount somebody sends', () => {
     );
   });
 
-  test.each(asked)('%s is at most what a person may type', (_, schema) => {
+  test.each(asked.filter(([way]) => !totals.has(way)))('%s is at most what a person may type', (_, schema) => {
     expect(z.safeDecode(schema, '999999999999.99' as never).success).toBe(true);
     expect(z.safeDecode(schema, '1000000000000.00' as never).success).toBe(false);
   });

@@ -75,21 +75,4 @@ export const moneyAims: Record<string, (target: Target) => Request> = {
 };
 
 /** Of these there is nothing to aim at. */
-export const unaimedMoney: readonly string[] = [
-  'IN3',
-  'IN13',
-  'IN14',
-  'IN15',
-  'IN16',
-  'IN17',
-  'IN18',
-  'IN19',
-  'IN20',
-  'IN21',
-  'IN22',
-  'LG4',
-  'RC4',
-  'RC6',
-  'RC7',
-  'RC8',
-];
+export const unaimedMoney: readonly string[] = ['IN3', 'IN13', 'IN22', 'LG4', 'RC4', 'RC6', 'RC7', 'RC8'];

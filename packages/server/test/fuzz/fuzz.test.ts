@@ -39,6 +39,7 @@ const empty = new Set([
   'AU4',
   'AU6',
   'AU10',
+  'AU11',
   'AU8',
   'ME7',
   'ME8',

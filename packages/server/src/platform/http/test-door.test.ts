@@ -9,6 +9,7 @@ const portal = (env: Record<string, string>) =>
   testPortal({ database: db, limits: noLimits, env: { METRICS_TOKEN: token, ...env } });
 const closed = await portal({ ALLOW_PUBLIC_TEST: 'off' });
 const open = await portal({ ALLOW_PUBLIC_TEST: 'on' });
+const tokenless = await testPortal({ database: db, limits: noLimits, env: { ALLOW_PUBLIC_TEST: 'on' } });
 const live = await portal(liveSettings);
 
 const elsewhere: [who: string, headers: Record<string, string>][] = [
@@ -48,10 +49,12 @@ describe('a portal in TEST that is open to others', () => {
     },
   );
 
-  test('shows messages at the machine, and to whoever has the metrics token', async () => {
-    expect(await ask(open, '/dev/messages.json')).toBe(200);
+  test('shows messages to whoever has the metrics token; without one, at the machine alone', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.7', authorization: `Bearer ${token}` };
     expect(await ask(open, '/dev/messages.json', headers)).toBe(200);
+    expect(await ask(open, '/dev/messages.json')).toBe(403);
+    expect(await ask(tokenless, '/dev/messages.json')).toBe(200);
+    expect(await ask(tokenless, '/dev/messages.json', { 'x-forwarded-for': '192.0.2.7' })).toBe(403);
     expect(await ask(open, '/dev/messages.json', { ...headers, authorization: 'Bearer another' })).toBe(403);
   });
 });
