@@ -28,7 +28,8 @@ async function approve(page: Page, login: string, summary: RegExp): Promise<void
   await page.goto(`${USERS}?tab=requests&state=AWAITING_APPROVAL`);
   await page.getByRole('row').filter({ hasText: summary }).click();
   const drawer = page.getByRole('dialog').first();
-  await expect(drawer.getByRole('table', { name: 'What changes' })).toBeVisible();
+  const facts = { name: 'What changes' };
+  await expect(drawer.getByRole('table', facts).or(drawer.getByRole('region', facts))).toBeVisible();
   await drawer.getByRole('button', { name: 'Approve' }).click();
   const question = page.getByRole('dialog', { name: /^Approve AR-/ });
   await withProof(page, login, () => question.getByRole('button', { name: 'Approve' }).click());

@@ -36,12 +36,14 @@ function Side({
 /** Facts of what is new, or of what goes: there is no other side to stand beside. */
 function OneSide({ difference }: { difference: readonly Difference[] }): ReactNode {
   return (
-    <SummaryList
-      rows={difference.map(({ label, before, after }) => ({
-        label,
-        value: listOf(after ?? before).join(', '),
-      }))}
-    />
+    <section aria-label={text.difference}>
+      <SummaryList
+        rows={difference.map(({ label, before, after }) => ({
+          label,
+          value: listOf(after ?? before).join(', '),
+        }))}
+      />
+    </section>
   );
 }
 
