@@ -6,14 +6,14 @@ import { expect, test } from './support/test.ts';
 const COL = '/services/collectionservice/api/public/checkouts';
 
 /** A reference with a try by card that waits on the page of the test provider. */
-async function byCard(request: APIRequestContext): Promise<{ reference: string; at: string }> {
+async function byCard(request: APIRequestContext): Promise<{ status: string; reference: string; at: string }> {
   const send = async <Answer>(path: string, data: object): Promise<Answer> => {
     const answer = await request.post(path, { data, headers: { 'idempotency-key': randomUUID() } });
     expect(answer.status(), await answer.text()).toBe(201);
     return (await answer.json()) as Answer;
   };
   const payer = { kind: 'INDIVIDUAL', name: 'Ada Obi', email: 'ada.card@payer.test', phone: '08031234678' };
-  const { reference } = await send<{ reference: string }>(COL, {
+  const { reference, token } = await send<{ reference: string; token: string }>(COL, {
     serviceId: 9001,
     quantity: 1,
     payer,
@@ -22,11 +22,11 @@ async function byCard(request: APIRequestContext): Promise<{ reference: string; 
   const { nextAction } = await send<{ nextAction: { url: string } }>(`${COL}/${reference}/attempts`, {
     channel: 'CARD',
   });
-  return { reference, at: new URL(nextAction.url).pathname };
+  return { status: `${COL}/${reference}/status?token=${token}`, reference, at: new URL(nextAction.url).pathname };
 }
 
 test('the page of the test provider looks right, and is worked by keyboard alone', async ({ page }) => {
-  const { reference, at } = await byCard(page.request);
+  const { status, reference, at } = await byCard(page.request);
   await page.goto(at);
   await expect(page.getByRole('heading', { level: 1, name: 'Pay by card' })).toBeVisible();
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -37,21 +37,21 @@ test('the page of the test provider looks right, and is worked by keyboard alone
   await page.keyboard.press('Enter');
   await page.waitForURL(new RegExp(`/revenuePayment/success\\?ref=${reference}`));
   await expect
-    .poll(async () => await (await page.request.get(`${COL}/${reference}/status`)).json())
+    .poll(async () => await (await page.request.get(status)).json())
     .toMatchObject({ paymentStatus: 'FAILED' });
   await page.goto(at);
   await expect(page.getByText('This payment was declined.')).toBeVisible();
 });
 
 test('it takes a payment without any script', async ({ page, browser, baseURL }) => {
-  const { reference, at } = await byCard(page.request);
+  const { status, reference, at } = await byCard(page.request);
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const plain = await context.newPage();
   await plain.goto(at);
   await plain.getByRole('button', { name: 'Pay', exact: true }).click();
   await plain.waitForURL(new RegExp(`/revenuePayment/success\\?ref=${reference}`));
   await expect
-    .poll(async () => await (await page.request.get(`${COL}/${reference}/status`)).json())
+    .poll(async () => await (await page.request.get(status)).json())
     .toMatchObject({ invoiceStatus: 'PAID', paymentStatus: 'SUCCESSFUL' });
   await context.close();
 });
