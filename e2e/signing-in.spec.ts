@@ -233,7 +233,7 @@ test.describe('a payer', () => {
 
     await page.goto('/auth/login?returnTo=%2Fadmin');
     await giveBoth(page, email, second);
-    await expect(page).toHaveURL(/\/mda-directory$/); // a payer has no place in the admin area
+    await expect(page).toHaveURL(/\/voxePayment$/); // a payer has no place in the admin area
     await expect(page.getByRole('button', { name: 'Ngozi Test (your account)' })).toBeVisible();
   });
 
@@ -241,6 +241,6 @@ test.describe('a payer', () => {
     test.skip(project.name === 'phone', 'the same there');
     await page.goto('/auth/login?returnTo=%2F%2Fevil.example');
     await giveBoth(page, 'person@payer.test');
-    await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/mda-directory$/);
+    await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/voxePayment$/);
   });
 });

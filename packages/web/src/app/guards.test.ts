@@ -84,8 +84,8 @@ describe('the resource check', () => {
 });
 
 describe('before a page under /admin', () => {
-  test('a payer and nothing else goes to the directory', () => {
-    expect(adminGuard(payer, '/admin', '/admin', now)).toEqual({ to: '/mda-directory' });
+  test('a payer and nothing else goes to pay for a service', () => {
+    expect(adminGuard(payer, '/admin', '/admin', now)).toEqual({ to: '/voxePayment' });
   });
 
   test('somebody without any role still sees the dashboard', () => {
@@ -126,6 +126,6 @@ describe('after signing in', () => {
   test('one goes where one wanted to, else to the own part of the portal', () => {
     expect(landingOf(maker, '/admin/project')).toBe('/admin/project');
     expect(landingOf(maker, undefined)).toBe('/admin');
-    expect(landingOf(payer, undefined)).toBe('/mda-directory');
+    expect(landingOf(payer, undefined)).toBe('/voxePayment');
   });
 });

@@ -7,7 +7,7 @@ import { isScreen } from './paths.ts';
 export type Detour =
   | { to: '/auth/login'; search: { returnTo: string } }
   | { to: '/admin' }
-  | { to: '/mda-directory' }
+  | { to: '/voxePayment' }
   | { to: '/unauthorized'; search: { from: string } };
 
 type Person = Pick<
@@ -71,7 +71,7 @@ const trimmed = (path: string): string => path.replace(/\/+$/, '') || '/';
 export function adminGuard(person: Person | undefined, path: string, href: string, now: Date): Detour | undefined {
   const away = generalGuard(person, href);
   if (away || !person) return away;
-  if (isPayerOnly(person)) return { to: '/mda-directory' };
+  if (isPayerOnly(person)) return { to: '/voxePayment' };
   const page = trimmed(path);
   const home = CENTRAL_GROUP.some((link) => covers(link, page)) ? centralOfficeGuard(person, now) : undefined;
   if (home) return home;
@@ -102,5 +102,5 @@ export const isUnfinished = (person: Registering): boolean => hasNoBody(person) 
 /** Where a person begins after signing in: where he wanted to go, an unfinished registration, or his part of the portal. */
 export function landingOf(person: Person & Registering, returnTo: string | undefined): string {
   if (isUnfinished(person) && (returnTo === undefined || returnTo === '/admin')) return '/auth/register?type=mda';
-  return returnTo ?? (isPayerOnly(person) ? '/mda-directory' : '/admin');
+  return returnTo ?? (isPayerOnly(person) ? '/voxePayment' : '/admin');
 }

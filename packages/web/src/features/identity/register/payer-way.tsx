@@ -90,7 +90,7 @@ function Done({ email }: { email: string }): ReactNode {
       </h1>
       <p>{isSignedIn ? text.doneSignedIn(email) : text.done(email)}</p>
       {isSignedIn ? (
-        <Link to="/mda-directory" className={buttonClass('primary')}>
+        <Link to="/voxePayment" className={buttonClass('primary')}>
           {text.goOn}
         </Link>
       ) : (

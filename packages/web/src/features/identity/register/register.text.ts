@@ -34,5 +34,5 @@ export const registerText = {
   done: (email: string) => `Sign in with ${email} and your password.`,
   doneSignedIn: (email: string) => `You are signed in as ${email}.`,
   signIn: 'Sign in',
-  goOn: 'Go to the MDA directory',
+  goOn: 'Pay for a service',
 };

@@ -104,7 +104,7 @@ export function PasswordStep({ username, notice, enter, challenged }: Props): Re
           </Link>
         </li>
         <li>
-          <Link to="/mda-directory">{text.directory}</Link>
+          <Link to="/voxePayment">{text.payWithout}</Link>
         </li>
       </ul>
     </>

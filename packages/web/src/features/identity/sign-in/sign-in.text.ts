@@ -8,7 +8,7 @@ export const signInText = {
   submit: 'Sign in',
   forgot: 'Forgot password',
   register: 'Create an account',
-  directory: 'Look up an MDA without an account',
+  payWithout: 'Pay without an account',
   expired: 'You were signed out after a time without activity.',
   changed: 'Password changed. Sign in.',
   activated: 'Your account is ready. Sign in.',
