@@ -686,6 +686,19 @@ export interface LedgerJournal {
   sourceType: string;
 }
 
+export interface LedgerJournalCount {
+  businessDate: string;
+  count: bigint;
+  event: string;
+  orgId: bigint;
+  sourceType: string;
+}
+
+export interface LedgerJournalsCounted {
+  isOnly: Generated<boolean>;
+  upTo: bigint;
+}
+
 export interface LedgerLedgerAccount {
   balanceKobo: Generated<bigint>;
   bankAccountId: bigint | null;
@@ -1317,6 +1330,8 @@ export interface DB {
   "ledger.balanceDay": LedgerBalanceDay;
   "ledger.glAccount": LedgerGlAccount;
   "ledger.journal": LedgerJournal;
+  "ledger.journalCount": LedgerJournalCount;
+  "ledger.journalsCounted": LedgerJournalsCounted;
   "ledger.ledgerAccount": LedgerLedgerAccount;
   "ledger.posting": LedgerPosting;
   "notify.notification": NotifyNotification;
