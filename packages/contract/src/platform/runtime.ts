@@ -90,3 +90,17 @@ export const RT6 = endpoint({
   limit: { max: 60, windowSeconds: 60 },
   problems: ['rate-limited'],
 });
+
+/** Whom to tell of a weakness of the portal, and until when this is good (RFC 9116). */
+export const RT7 = endpoint({
+  id: 'RT7',
+  method: 'GET',
+  path: '/.well-known/security.txt',
+  access: 'public',
+  summary: 'Whom to tell of a weakness',
+  description:
+    'The address of SECURITY_CONTACT, else of SUPPORT_EMAIL. Good for 90 days from the first of the month (UTC).',
+  response: z.string(),
+  produces: ['text/plain'],
+  problems: [],
+});

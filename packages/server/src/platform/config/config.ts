@@ -28,6 +28,7 @@ export interface Config {
   requireBoundSessions: boolean;
   productName: string;
   supportEmail: string;
+  securityContact: string;
   supportPhone: string;
   logoutTimeMs: number;
   locationCacheDurationMs: number;
@@ -115,6 +116,7 @@ function configOf(v: Values, publicUrl: string): Config {
     requireBoundSessions: v.REQUIRE_BOUND_SESSIONS ?? v.PAYMENT_MODE === 'LIVE',
     productName: v.PRODUCT_NAME,
     supportEmail: v.SUPPORT_EMAIL,
+    securityContact: v.SECURITY_CONTACT ?? v.SUPPORT_EMAIL,
     supportPhone: v.SUPPORT_PHONE,
     logoutTimeMs: v.LOGOUT_TIME,
     locationCacheDurationMs: v.LOCATION_CACHE_DURATION,

@@ -125,6 +125,12 @@ export const variables = {
     fallback: 'help@isura.example',
     schema: z.email('must be an e-mail address'),
   }),
+  SECURITY_CONTACT: variable({
+    about: 'Address people write to about a weakness, told in /.well-known/security.txt. Left out: SUPPORT_EMAIL.',
+    example: 'security@isura.example',
+    optional: true,
+    schema: z.email('must be an e-mail address'),
+  }),
   SUPPORT_PHONE: variable({
     about: 'Number people call for help.',
     example: '0700 000 0000',

@@ -175,6 +175,7 @@ export const operations: Readonly<Record<string, string>> = {
   RT4: 'checkReady',
   RT5: 'getMetrics',
   RT6: 'reportRefusedResource',
+  RT7: 'getSecurityContact',
   SB1: 'showSandboxPage',
   SB2: 'chooseOnSandboxPage',
   SB3: 'getSandboxStyle',

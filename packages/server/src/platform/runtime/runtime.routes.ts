@@ -1,8 +1,9 @@
 import { DomainError } from '@isura/contract/kernel/problems';
-import { RT1, RT2, RT3, RT4, RT5, RT6 } from '@isura/contract/platform/runtime';
+import { RT1, RT2, RT3, RT4, RT5, RT6, RT7 } from '@isura/contract/platform/runtime';
 import { type Route, route } from '../http/route.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { violationsIn } from './csp-report.ts';
+import { securityText } from './security-txt.domain.ts';
 
 /** One part that must work before requests are sent here; the reason says what is missing. */
 export interface ReadyCheck {
@@ -48,6 +49,10 @@ export function runtimeRoutes(parts: { metrics: Metrics; checks: readonly ReadyC
       return { status: 'READY' as const };
     }),
     route(RT5, async () => ({ contentType: parts.metrics.contentType, body: await parts.metrics.text() })),
+    route(RT7, async ({ ctx }) => ({
+      contentType: 'text/plain; charset=utf-8',
+      body: securityText(ctx.config, ctx.clock.now()),
+    })),
     route(RT6, async ({ body, ctx }) => {
       for (const violation of violationsIn(body)) {
         parts.metrics.policyViolation(violation.directive);

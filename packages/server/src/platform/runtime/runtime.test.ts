@@ -26,6 +26,29 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 const ready = () => app.inject('/management/ready');
 
+describe('security.txt', () => {
+  test('says whom to tell of a weakness, at this address, and expires within a year (RFC 9116)', async () => {
+    const answer = await app.inject('/.well-known/security.txt');
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    const fields = new Map(
+      answer.body
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]),
+    );
+    expect(fields.get('Contact')).toMatch(/^mailto:[^@\s]+@[^@\s]+$/);
+    expect(fields.get('Canonical')).toMatch(/^https?:\/\/.+\/\.well-known\/security\.txt$/);
+    const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(365);
+  });
+
+  test('names SECURITY_CONTACT where it is set', async () => {
+    const own = await testPortal({ database: db, env: { SECURITY_CONTACT: 'weakness@pay.example.gov.ng' } });
+    expect((await own.app.inject('/.well-known/security.txt')).body).toContain('mailto:weakness@pay.example.gov.ng\n');
+  });
+});
+
 describe('health and readiness', () => {
   test('a whole process is alive and ready', async () => {
     expect((await app.inject('/management/health')).json()).toEqual({ status: 'UP' });
