@@ -1,12 +1,43 @@
 import { isMadeOfWords, personalWords } from '@isura/contract/identity/password';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testSecret } from '../../../../test/server.ts';
+import { filterOf, holds, membersOf } from './common-passwords.domain.ts';
+import { isCommonPassword } from './common-passwords.gateway.ts';
 import { commonWords, keyboardRows } from './common-words.domain.ts';
 import { argonSettings, faultOf, isEasyToGuess, nobodysHash, peppered } from './password.domain.ts';
 import { AT_ONCE, hashesNow, hashPassword, isPassword } from './password.gateway.ts';
 
 const nobody: string[] = [];
+const isEasy = (password: string, own: readonly string[] = nobody) => isEasyToGuess(password, own, isCommonPassword);
+
+describe('the passwords that are tried first', () => {
+  const list = dictionary['passwords-common'];
+  const random = fc.sample(fc.stringMatching(/^[a-z]{12}$/), { numRuns: 20_000, seed: 11 });
+
+  test('of ten characters and more are all refused, with what people add to them too', () => {
+    const long = list.filter((password) => [...password].length >= 10);
+    expect(long.length).toBeGreaterThan(1_500);
+    expect(long.filter((password) => !isEasy(password))).toEqual([]);
+    const grown = list
+      .filter((password) => /^[a-z]{5,}$/.test(password))
+      .map((password) => `${password.toUpperCase()}2026!`);
+    expect(grown.length).toBeGreaterThan(20_000);
+    expect(grown.filter((password) => !isEasy(password))).toEqual([]);
+  });
+
+  test('stand in the file as the list has them (else: node packages/server/seed/common-passwords.command.ts)', () => {
+    expect(list.filter((password) => password.length >= 5 && !isCommonPassword(password.toLowerCase()))).toEqual([]);
+    expect(random.filter(isCommonPassword).length).toBeLessThan(6);
+  });
+
+  test('stand in a filter as they are and without their digits and signs, from five letters on', () => {
+    const filter = filterOf(membersOf([...random.slice(0, 1_000), 'Spider-Man99', 'dog']));
+    expect(['spider-man99', 'spiderman', 'dog'].map((word) => holds(filter, word))).toEqual([true, true, false]);
+    expect(random.slice(1_000).filter((word) => holds(filter, word)).length).toBeLessThan(6);
+  });
+});
 
 describe('passwords that are easy to guess', () => {
   test.each([
@@ -25,7 +56,13 @@ describe('passwords that are easy to guess', () => {
     'TrustNo1TrustNo1',
     'letmein12345',
     'remitapayment1',
-  ])('%s', (password) => expect(isEasyToGuess(password, nobody)).toBe(true));
+    'basketball',
+    'Liverpool1892',
+    'spiderman12',
+    'Butterfly99!',
+    'playstation',
+    'M@nchester1',
+  ])('%s', (password) => expect(isEasy(password)).toBe(true));
 
   test.each([
     'correct horse battery',
@@ -34,44 +71,50 @@ describe('passwords that are easy to guess', () => {
     'Xk29dLq0pw',
     'gdxhrtywq9',
     'ọ̀rẹ́ mi àtàtà kan',
-  ])('%s is not', (password) => expect(isEasyToGuess(password, nobody)).toBe(false));
+  ])('%s is not', (password) => expect(isEasy(password)).toBe(false));
 
   test('a common word stays easy with digits, signs and capitals around it', () => {
     const word = fc.constantFrom(...[...commonWords].filter((common) => common.length >= 6));
     const tail = fc.stringMatching(/^[0-9!@#$.]{0,6}$/);
     fc.assert(
       fc.property(tail, word, tail, (before, common, after) => {
-        expect(isEasyToGuess(before + common.toUpperCase() + after, nobody)).toBe(true);
+        expect(isEasy(before + common.toUpperCase() + after)).toBe(true);
       }),
     );
   });
 
   test('a walk along any row of the keyboard stays easy, forwards and backwards', () => {
     for (const row of keyboardRows.filter((keys) => keys.length >= 9)) {
-      expect(isEasyToGuess(row, nobody)).toBe(true);
-      expect(isEasyToGuess([...row].reverse().join(''), nobody)).toBe(true);
+      expect(isEasy(row)).toBe(true);
+      expect(isEasy([...row].reverse().join(''))).toBe(true);
     }
   });
 
   test('twelve random letters and digits are hardly ever refused', () => {
     const random = fc.stringMatching(/^[a-zA-Z0-9]{12}$/);
-    const refused = fc.sample(random, { numRuns: 500, seed: 7 }).filter((password) => isEasyToGuess(password, nobody));
+    const refused = fc.sample(random, { numRuns: 500, seed: 7 }).filter((password) => isEasy(password));
     expect(refused.length).toBeLessThan(5);
   });
 
   test('one made of the person’s own words is easy, one beside them is not', () => {
     const own = personalWords('Ada', 'Obi', 'ada.obi@mow.test', 'Isura');
-    expect(isEasyToGuess('AdaObi1985!!', own)).toBe(true);
-    expect(isEasyToGuess('isura-ada-2026', own)).toBe(true);
+    expect(isEasy('AdaObi1985!!', own)).toBe(true);
+    expect(isEasy('isura-ada-2026', own)).toBe(true);
     expect(isMadeOfWords('ada likes marble kites', own)).toBe(false);
   });
 
   test('ten characters are enough where a code follows, fifteen where none does; accents count once', () => {
-    expect(faultOf('moss river', { own: nobody, withoutCode: false })).toBeUndefined();
-    expect(faultOf('moss rive', { own: nobody, withoutCode: false })?.code).toBe('password-weak');
-    expect(faultOf('moss river tea', { own: nobody, withoutCode: true })?.code).toBe('password-weak');
-    expect(faultOf('moss river teas', { own: nobody, withoutCode: true })).toBeUndefined();
-    expect(faultOf('e\u0301'.repeat(9), { own: nobody, withoutCode: false })?.code).toBe('password-weak');
+    expect(faultOf('moss river', { isCommon: isCommonPassword, own: nobody, withoutCode: false })).toBeUndefined();
+    expect(faultOf('moss rive', { isCommon: isCommonPassword, own: nobody, withoutCode: false })?.code).toBe(
+      'password-weak',
+    );
+    expect(faultOf('moss river tea', { isCommon: isCommonPassword, own: nobody, withoutCode: true })?.code).toBe(
+      'password-weak',
+    );
+    expect(faultOf('moss river teas', { isCommon: isCommonPassword, own: nobody, withoutCode: true })).toBeUndefined();
+    expect(faultOf('e\u0301'.repeat(9), { isCommon: isCommonPassword, own: nobody, withoutCode: false })?.code).toBe(
+      'password-weak',
+    );
   });
 });
 

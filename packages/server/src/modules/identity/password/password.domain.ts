@@ -99,29 +99,31 @@ const isRepeated = (text: string): boolean => /^(.{1,8}?)\1+.{0,3}$/u.test(text)
 
 /**
  * True for passwords that are tried first everywhere: few different signs, walks over the keyboard, dates and numbers
- * alone, common words with digits, signs and look-alike letters around them, the person's own words. `Passw0rd2026!`,
+ * alone, common words and common passwords with digits, signs and look-alike letters around them, the person's own
+ * words (ADR 0056). `Passw0rd2026!`,
  * `qwertyuiop12`, `1234567890`, `Lagos@2026!!` are easy; `correct horse battery` is not.
  */
-export function isEasyToGuess(password: string, own: readonly string[]): boolean {
+export function isEasyToGuess(password: string, own: readonly string[], isCommon: (word: string) => boolean): boolean {
   const text = passwordForm(password).toLowerCase();
-  if (different(text) < 5 || isRepeated(text) || isMadeOfWords(text, own)) return true;
+  if (different(text) < 5 || isRepeated(text) || isMadeOfWords(text, own) || isCommon(text)) return true;
   const walked = withoutWalks(text);
   if (walked.length < text.length && walked.replace(/[^\p{L}]/gu, '').length < 4) return true;
   if (!/\p{L}/u.test(text)) return true;
   const stripped = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const readings = [text, unmask(text), stripped, unmask(stripped), unmask(text.replace(/[\d\W_]+$/u, ''))];
-  return readings.some((reading) => isEasyReading(reading.replace(/[^\p{L}]+/gu, '')));
+  return readings.some((reading) => isEasyReading(reading.replace(/[^\p{L}]+/gu, ''), isCommon));
 }
 
-/** Common words and nothing else: three different ones or more are a phrase, which is what we ask for. */
-function isEasyReading(letters: string): boolean {
-  return letters.length > 0 && (commonWords.has(letters) || (letters.length < 15 && isWords(letters)));
+/** A common password, or common words and nothing else: three different ones or more are a phrase, which is what we ask for. */
+function isEasyReading(letters: string, isCommon: (word: string) => boolean): boolean {
+  if (letters.length === 0) return false;
+  return commonWords.has(letters) || isCommon(letters) || (letters.length < 15 && isWords(letters));
 }
 
 /** What is wrong with a chosen password, as the code beside its field; undefined when nothing is. */
 export function faultOf(
   password: string,
-  person: { own: readonly string[]; withoutCode: boolean },
+  person: { own: readonly string[]; withoutCode: boolean; isCommon: (word: string) => boolean },
 ): { code: 'password-weak'; message: string } | undefined {
   const shortest = person.withoutCode ? PASSWORD_MIN_WITHOUT_CODE : PASSWORD_MIN;
   if (passwordLength(password) < shortest)
@@ -131,7 +133,7 @@ export function faultOf(
         ? `To sign in without a code the password must have ${shortest} or more characters`
         : `Password must have ${shortest} or more characters`,
     };
-  if (isEasyToGuess(password, person.own))
+  if (isEasyToGuess(password, person.own, person.isCommon))
     return {
       code: 'password-weak',
       message: 'This password is too easy to guess. Try three or four words.',

@@ -2,6 +2,7 @@ import { personalWords } from '@isura/contract/identity/password';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { note } from '../person/person.queries.ts';
+import { isCommonPassword } from './common-passwords.gateway.ts';
 import { faultOf, isOfOlderKey } from './password.domain.ts';
 import { hashPassword, isPassword } from './password.gateway.ts';
 import { keepHash, lastHashes } from './password.queries.ts';
@@ -27,7 +28,7 @@ const refusal = (field: string, code: string, message: string): DomainError =>
 export function assertGoodPassword(ctx: Ctx, field: string, password: string, of: Named, withoutCode: boolean): void {
   const mailName = of.email.slice(0, of.email.indexOf('@'));
   const own = personalWords(of.firstName, of.lastName, of.login, mailName, ctx.config.productName);
-  const fault = faultOf(password, { own, withoutCode });
+  const fault = faultOf(password, { own, withoutCode, isCommon: isCommonPassword });
   if (fault) throw refusal(field, fault.code, fault.message);
 }
 
