@@ -1,4 +1,5 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
+import type { AdminRequestDetail } from '@isura/contract/org/admin-request';
 import { RQ2 } from '@isura/contract/org/onboarding';
 import type { ChecklistItem, OnboardingData } from '@isura/contract/org/onboarding-data';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
@@ -20,7 +21,7 @@ import { onboardingQuery, refreshOrganizations } from './organization.api.ts';
 import css from './organization.module.css';
 import { profileText as text } from './organization.text.ts';
 import { isCentralAdmin } from './organization-rights.ts';
-import { ReviewPanel } from './review-panel.tsx';
+import { Decided, ReviewPanel } from './review-panel.tsx';
 
 const mayStillChange = new Set(['DRAFT', 'ACTIVATED', 'RETURNED', 'ABANDONED']);
 
@@ -135,6 +136,7 @@ function Checklist({ data, isOwn }: { data: OnboardingData; isOwn: boolean }): R
  */
 export function OnboardingTab({ orgId, person }: { orgId: number; person: UserRecord }): ReactNode {
   const { data, error, refetch } = useQuery(onboardingQuery(orgId));
+  const [decided, tell] = useState<AdminRequestDetail>(); // outlives the request, which is gone from the data asked anew
   if (error && !data) return <ErrorState retry={() => void refetch()} error={error} />;
   if (!data)
     return (
@@ -142,7 +144,8 @@ export function OnboardingTab({ orgId, person }: { orgId: number; person: UserRe
         <Skeleton height={280} />
       </AfterAMoment>
     );
+  if (decided) return <Decided request={decided} name={data.organization.name} />;
   if (isCentralAdmin(person) && data.adminRequestId !== undefined)
-    return <ReviewPanel data={data} requestId={data.adminRequestId} />;
+    return <ReviewPanel data={data} requestId={data.adminRequestId} done={tell} />;
   return <Checklist data={data} isOwn={person.orgId === orgId} />;
 }

@@ -45,16 +45,15 @@ function SectionReview({ data, section }: { data: OnboardingData; section: Onboa
 interface PanelProps {
   data: OnboardingData;
   requestId: number;
+  done: (request: AdminRequestDetail) => void;
 }
 
 /**
  * The review of an application by the central office: each section is found right or returned with a note, then the whole
  * is approved, returned or rejected (AR3).
  */
-export function ReviewPanel({ data, requestId }: PanelProps): ReactNode {
+export function ReviewPanel({ data, requestId, done }: PanelProps): ReactNode {
   const { data: request, error, refetch } = useQuery(requestQuery(requestId));
-  const [decided, tell] = useState<AdminRequestDetail>();
-  if (decided) return <Decided request={decided} name={data.organization.name} />;
   if (error && !request) return <ErrorState retry={() => void refetch()} error={error} />;
   if (!request)
     return (
@@ -62,10 +61,11 @@ export function ReviewPanel({ data, requestId }: PanelProps): ReactNode {
         <Skeleton height={320} />
       </AfterAMoment>
     );
-  return <ReviewForm data={data} request={request} done={tell} />;
+  return <ReviewForm data={data} request={request} done={done} />;
 }
 
-function Decided({ request, name }: { request: AdminRequestDetail; name: string }): ReactNode {
+/** What became of an application that was decided here. */
+export function Decided({ request, name }: { request: AdminRequestDetail; name: string }): ReactNode {
   const { status, reason } = request;
   return (
     <Notice tone={status === 'APPROVED' ? 'success' : status === 'FAILED' ? 'error' : 'info'} isNews>

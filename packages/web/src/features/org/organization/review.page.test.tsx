@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
+import { be, staffAs } from '../../../../test/staff.ts';
+
+afterEach(() => be(undefined));
+
+const organization = {
+  id: 9,
+  code: 'ISS',
+  name: 'Institute of Soil Studies',
+  shortName: 'Soils',
+  type: 'MDA',
+  category: 'AGENCY',
+  sectorId: 1,
+  sector: 'Agriculture',
+  country: 'NG',
+  status: 'PENDING_APPROVAL',
+  onboardingStep: 6,
+  isListed: false,
+  returnedSections: [],
+  createdAt: '2026-11-01T08:00:00Z',
+  version: 1,
+};
+const request = {
+  id: 4,
+  number: 'AR-2026-000004',
+  type: 'MDA_ONBOARDING',
+  orgId: 9,
+  orgName: organization.name,
+  status: 'AWAITING_APPROVAL',
+  summary: 'Institute of Soil Studies asks to go live.',
+  payload: {},
+  askedBy: 'admin@iss.test',
+  askedByName: 'Ife Bello',
+  askedAt: '2026-11-20T08:00:00Z',
+  version: 1,
+  canDecide: true,
+  difference: [],
+};
+
+test('what was decided stays to be read after the application itself is gone from the page', async () => {
+  const person = staffAs('ROLE_OAGF_ADMIN', '/admin/mda-directory');
+  const central = {
+    ...person.organizationUser!,
+    organization: { ...person.organizationUser!.organization, type: 'OAGF' },
+  };
+  be({ ...person, realm: 'OAGF', organizationUser: central } as typeof person);
+  let isDecided = false;
+  let askedAfter = 0;
+  const { user } = await openPortal('/admin/mda-directory/mda-details/9?tab=onboarding', ({ pathname }) => {
+    if (pathname.endsWith('/decision')) {
+      isDecided = true;
+      return json({ ...request, status: 'NEW' });
+    }
+    if (pathname.includes('/admin-requests/')) return json(request);
+    if (pathname.endsWith('/admin-requests')) return pageOf([]);
+    if (pathname.endsWith('/onboarding-data')) {
+      if (isDecided) askedAfter += 1;
+      const open = { bankAccounts: [], workflows: [], users: [], services: [], checklist: [] };
+      const now = isDecided ? { status: 'RETURNED' } : { status: 'PENDING_APPROVAL', adminRequestId: 4 };
+      return json({ organization, ...open, ...now });
+    }
+    return json(organization);
+  });
+  for (const section of ['Organization', 'Workflows', 'People'])
+    await user.click(within(await screen.findByRole('region', { name: section })).getByLabelText('OK'));
+  await user.click(within(screen.getByRole('region', { name: 'Bank accounts' })).getByLabelText('Return'));
+  await user.type(await screen.findByLabelText(/What to put right/), 'Add one in your own name.');
+  await user.click(screen.getByRole('button', { name: 'Return application' }));
+  const question = within(await screen.findByRole('dialog'));
+  await user.click(question.getByRole('button', { name: 'Return application' }));
+  await waitFor(() => expect(askedAfter).toBeGreaterThan(0));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Return application' })).toBeNull());
+  expect(
+    await screen.findByText('The application of Institute of Soil Studies went back to its administrator.'),
+  ).toBeInTheDocument();
+});
