@@ -76,7 +76,7 @@ export function List<E extends ListCall, T extends object>(props: Props<E, T>): 
     [of, isMany, scope],
   );
   const columns: readonly Column<T>[] = [
-    ...(pick ? [pickColumn(picking, nameOf)] : []),
+    ...(pick && (picking.picked.size > 0 || rows.some(picking.may)) ? [pickColumn(picking, nameOf)] : []),
     ...own,
     ...(actions ? [actionsColumn(nameOf, (row: T) => actions(row, list))] : []),
   ];

@@ -2,11 +2,13 @@ import type { OrganizationUser } from '@isura/contract/identity/people';
 import type { Authority, UserStatus } from '@isura/contract/identity/user-record';
 import { formatPhone } from '@isura/contract/kernel/phone';
 import { IconCircleCheck, IconCircleOff, IconLock, IconMail } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type MenuItem, RowMenu } from '../../../ui/action/row-menu.tsx';
 import { WaitingMark } from '../../../ui/page/waiting-notice.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
 import { type Column, moment, words } from '../../../ui/table/columns.tsx';
+import { rolesQuery } from './people.api.ts';
 import css from './people.module.css';
 import { peopleText as text } from './people.text.ts';
 
@@ -63,51 +65,39 @@ export function RoleChips({ roles, pending = [], labels = new Map() }: RolesProp
 export const fullNameOf = ({ firstName, lastName }: Pick<OrganizationUser, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
-interface Manner {
-  isCentral: boolean;
-  labels: ReadonlyMap<string, string>;
-  actions: (person: OrganizationUser) => readonly MenuItem[];
+const route = getRouteApi('/admin/setup-administration/user-management');
+
+/** The roles of somebody, as their organization calls them. */
+function Roles({ of: { authorities, pendingAuthorities } }: { of: OrganizationUser }): ReactNode {
+  const { org } = route.useSearch();
+  const { data: roles } = useQuery(rolesQuery(org));
+  return (
+    <RoleChips
+      roles={authorities}
+      pending={pendingAuthorities}
+      labels={new Map(roles?.map(({ name, label }) => [name, label]))}
+    />
+  );
 }
 
 /** The columns of the list of people. */
-export const peopleColumns = ({ isCentral, labels, actions }: Manner): readonly Column<OrganizationUser>[] => [
+export const peopleColumns: readonly Column<OrganizationUser>[] = [
   {
     key: 'lastName',
     header: text.columns.name,
-    sort: true,
     sticky: true,
     card: 'title',
     cell: (person) => <span className={css.name}>{fullNameOf(person)}</span>,
   },
-  ...(isCentral ? [words<OrganizationUser>('orgName', text.columns.mda, { sort: false, card: 'fact' })] : []),
+  words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
   words('email', text.columns.email, { card: 'fact' }),
   {
     key: 'phone',
     header: text.columns.phone,
     cell: ({ phone }) => <span className={css.number}>{formatPhone(phone)}</span>,
   },
-  words('jobTitle', text.columns.jobTitle, { sort: false, card: 'fact' }),
-  {
-    key: 'authorities',
-    header: text.columns.roles,
-    card: 'status',
-    cell: ({ authorities, pendingAuthorities }) => (
-      <RoleChips roles={authorities} pending={pendingAuthorities} labels={labels} />
-    ),
-  },
-  {
-    key: 'status',
-    header: text.columns.status,
-    sort: true,
-    card: 'status',
-    cell: ({ status }) => <UserBadge status={status} />,
-  },
+  words('jobTitle', text.columns.jobTitle, { card: 'fact' }),
+  { key: 'authorities', header: text.columns.roles, card: 'status', cell: (person) => <Roles of={person} /> },
+  { key: 'status', header: text.columns.status, card: 'status', cell: ({ status }) => <UserBadge status={status} /> },
   moment('lastLoginAt', text.columns.lastSignIn),
-  {
-    key: 'actions',
-    header: text.columns.actions,
-    align: 'right',
-    card: 'menu',
-    cell: (person) => <RowMenu label={text.actionsFor(fullNameOf(person))} items={actions(person)} />,
-  },
 ];

@@ -1,60 +1,44 @@
 import { AU10 } from '@isura/contract/identity/auth';
-import type { OrganizationUser } from '@isura/contract/identity/people';
-import type { Role } from '@isura/contract/identity/role';
+import { OR10, OR21, type OrganizationUser } from '@isura/contract/identity/people';
 import { type UserRecord, UserStatus } from '@isura/contract/identity/user-record';
-import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import type { MenuItem } from '../../../ui/action/row-menu.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { type Filter, FilterBar } from '../../../ui/table/filter-bar.tsx';
-import { searchOf, viewOf } from '../../../ui/table/list-search.ts';
+import { List } from '../../../ui/list/list.tsx';
+import { choices, oneBody, oneOf, typed } from '../../../ui/list/list-filter.ts';
+import { listOf } from '../../../ui/list/list-of.ts';
+import type { Change } from '../../../ui/list/use-list.ts';
 import type { Activation } from './activation-dialog.tsx';
-import { allPeopleQuery, peopleQuery, rolesQuery } from './people.api.ts';
+import type { InvitedInto } from './invite-drawer.tsx';
+import { organizationQuery, rolesQuery } from './people.api.ts';
 import css from './people.module.css';
-import type { PeopleSearch } from './people.search.ts';
 import { peopleText as text } from './people.text.ts';
-import { peopleColumns } from './people-columns.tsx';
+import { fullNameOf, peopleColumns } from './people-columns.tsx';
 import { PeopleLayers, useLayers } from './people-layers.tsx';
 import { isCentralOffice, mayAsk, mayChangePeople } from './people-rights.ts';
-import { usePeopleChange, usePeopleSearch } from './use-people.ts';
 
-const statusOptions = UserStatus.options.map((value) => ({ value, label: text.statuses[value] }));
+const route = getRouteApi('/admin/setup-administration/user-management');
 
-function filtersFor(roles: readonly Role[], mda: string | undefined): Filter[] {
-  const { filters } = text;
-  return [
-    ...(mda
-      ? [
-          {
-            key: 'org',
-            label: filters.mda,
-            all: filters.allMdas,
-            options: [{ value: mda.split('|')[0]!, label: mda.split('|')[1]! }],
-          },
-        ]
-      : []),
-    { key: 'first-name', label: filters.firstName },
-    { key: 'last-name', label: filters.lastName },
-    { key: 'email', label: filters.email },
-    { key: 'phone', label: filters.phone },
-    { key: 'status', label: filters.status, all: filters.allStatuses, options: statusOptions },
-    {
-      key: 'role',
-      label: filters.role,
-      all: filters.allRoles,
-      options: [
-        ...roles.map(({ name, label }) => ({ value: name, label })),
-        ...Object.entries(text.adminRoles).map(([value, label]) => ({ value, label })),
-      ],
-    },
-  ];
-}
-
-const filterKeys = ['first-name', 'last-name', 'email', 'phone', 'status', 'role', 'org'] as const;
-const valuesOf = (search: PeopleSearch) =>
-  Object.fromEntries(filterKeys.map((key) => [key, search[key] === undefined ? undefined : String(search[key])]));
+const { filters } = text;
+const rules = {
+  caption: text.caption,
+  columns: peopleColumns,
+  nameOf: fullNameOf,
+  empty: text.empty,
+};
+const byFacts = [
+  typed('first-name', filters.firstName, 'first-name'),
+  typed('last-name', filters.lastName, 'last-name'),
+  typed('email', filters.email, 'email'),
+  typed('phone', filters.phone, 'phone'),
+  oneOf('status', [filters.status, filters.allStatuses], 'status', choices(UserStatus.options, text.statuses)),
+  oneOf('role', [filters.role, filters.allRoles], 'authority'),
+];
+const ofOne = listOf(OR10, { ...rules, id: 'people', filters: byFacts });
+const ofAll = listOf(OR21, { ...rules, id: 'people-central', filters: [oneBody(filters.mda), ...byFacts] });
 
 type Layers = ReturnType<typeof useLayers>;
 
@@ -82,80 +66,53 @@ function actionsFor(person: OrganizationUser, self: UserRecord, layers: Layers):
   ];
 }
 
-/** The people one sees, with what one may do with them. */
+/** Whose people are invited from here: one's own organization, or the one the list is narrowed to. */
+function useInvitedInto(self: UserRecord, isCentral: boolean): InvitedInto {
+  const { org } = route.useSearch();
+  const homeId = self.orgId ?? 0;
+  const isElsewhere = isCentral && org !== undefined && org !== homeId;
+  const { data: other } = useQuery({ ...organizationQuery(org ?? homeId), enabled: isElsewhere });
+  return isElsewhere
+    ? { orgId: org, name: other?.name ?? '', inCentralOffice: false }
+    : { orgId: homeId, name: self.organizationUser?.organization.name ?? '', inCentralOffice: isCentral };
+}
+
+/** The people one sees (OR10, OR21), with what one may do with them. */
 export function PeopleTab({ person: self }: { person: UserRecord }): ReactNode {
-  const search = usePeopleSearch();
-  const change = usePeopleChange();
+  const { org } = route.useSearch();
   const isCentral = isCentralOffice(self);
   const mayChange = mayChangePeople(self);
   const homeId = self.orgId ?? 0;
-  const query = isCentral ? allPeopleQuery(search) : peopleQuery(homeId, search);
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
-    ...(query as unknown as UseQueryOptions<{ items: OrganizationUser[]; total: number }>),
-    placeholderData: keepPreviousData,
-  });
-  const roles = useQuery(rolesQuery(search.org)).data;
+  const roles = useQuery(rolesQuery(org)).data ?? [];
   const layers = useLayers();
-  const labels = useMemo(() => new Map(roles?.map(({ name, label }) => [name, label])), [roles]);
-  const columns = peopleColumns({
-    isCentral,
-    labels,
-    actions: (person) => [
-      ...(mayChange ? actionsFor(person, self, layers) : []),
-      ...(mayAsk(self) ? [{ label: text.ask, act: () => layers.open({ kind: 'ask', person }) }] : []),
-      ...(isCentral && search.org === undefined
-        ? [{ label: text.onlyThisMda, act: () => change({ org: person.orgId }) }]
-        : []),
-    ],
-  });
-
-  const chosen = data?.items.find(({ orgId }) => orgId === search.org);
-  const mdaName = chosen?.orgName ?? (search.org === homeId ? self.organizationUser?.organization.name : undefined);
-  const isElsewhere = search.org !== undefined && search.org !== homeId;
-  const into = isElsewhere
-    ? { orgId: search.org ?? homeId, name: mdaName ?? '', inCentralOffice: false }
-    : { orgId: homeId, name: self.organizationUser?.organization.name ?? '', inCentralOffice: isCentral };
-  const isFiltered = filterKeys.some((key) => search[key] !== undefined);
-  const clear = (): void => change(Object.fromEntries(filterKeys.map((key) => [key, undefined])));
-  const newUser = (
+  const into = useInvitedInto(self, isCentral);
+  const newUser = mayChange && (
     <Button look="primary" onClick={() => layers.open({ kind: 'invite', into })}>
       {text.invite}
     </Button>
   );
-
+  const shared = {
+    options: {
+      role: [
+        ...roles.map(({ name, label }) => ({ value: name, label })),
+        ...Object.entries(text.adminRoles).map(([value, label]) => ({ value, label })),
+      ],
+    },
+    beside: newUser || (mayAsk(self) && <Button onClick={() => layers.open({ kind: 'ask' })}>{text.ask}</Button>),
+    actions: (person: OrganizationUser, { change }: { change: Change }): MenuItem[] => [
+      ...(mayChange ? actionsFor(person, self, layers) : []),
+      ...(mayAsk(self) ? [{ label: text.ask, act: () => layers.open({ kind: 'ask', person }) }] : []),
+      ...(isCentral && org === undefined
+        ? [{ label: text.onlyThisMda, act: () => change({ org: person.orgId }) }]
+        : []),
+    ],
+    empty: { action: newUser },
+    ...(mayChange && { open: (person: OrganizationUser) => layers.open({ kind: 'edit', person }) }),
+  };
   return (
     <div className={css.stack}>
       <PeopleLayers layers={layers} homeId={homeId} isCentral={isCentral} />
-      <div className={css.top}>
-        <FilterBar
-          filters={filtersFor(
-            roles ?? [],
-            search.org === undefined ? undefined : `${search.org}|${mdaName ?? search.org}`,
-          )}
-          values={valuesOf(search)}
-          change={(key, value, at) => change({ [key]: value } as Partial<PeopleSearch>, { replace: at !== undefined })}
-          clear={clear}
-        />
-        {mayChange && newUser}
-        {mayAsk(self) && <Button onClick={() => layers.open({ kind: 'ask' })}>{text.ask}</Button>}
-      </div>
-      <DataTable
-        id={isCentral ? 'people-central' : 'people'}
-        caption={text.caption}
-        columns={columns}
-        rowKey={({ id }) => id}
-        rows={error ? undefined : data?.items}
-        total={data?.total ?? 0}
-        view={viewOf(search)}
-        changeView={(view) => change(searchOf(view) as Partial<PeopleSearch>, { keepPage: true })}
-        updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
-        refresh={() => void refetch()}
-        isRefreshing={isFetching}
-        error={error}
-        empty={{ sentence: text.empty, ...(mayChange && { action: newUser }) }}
-        clearFilters={isFiltered ? clear : undefined}
-        {...(mayChange && { open: (person: OrganizationUser) => layers.open({ kind: 'edit', person }) })}
-      />
+      {isCentral ? <List of={ofAll} {...shared} /> : <List of={ofOne} scope={{ orgId: homeId }} {...shared} />}
     </div>
   );
 }

@@ -1,28 +1,11 @@
-import { OR10, OR21 } from '@isura/contract/identity/people';
 import { AD5, AD6 } from '@isura/contract/identity/role';
 import { AR1, AR2 } from '@isura/contract/org/admin-request';
+import { DR1 } from '@isura/contract/org/organizations';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/query-client.ts';
-import { pagingOf, viewOf } from '../../../ui/table/list-search.ts';
-import type { PeopleSearch } from './people.search.ts';
 
-const filtersOf = (search: PeopleSearch) => ({
-  ...pagingOf(viewOf(search)),
-  'first-name': search['first-name'],
-  'last-name': search['last-name'],
-  phone: search.phone,
-  email: search.email,
-  ...(search.status && { status: [search.status] }),
-  ...(search.role && { authority: search.role }),
-});
-
-/** People of one organization. */
-export const peopleQuery = (orgId: number, search: PeopleSearch) =>
-  queryOf(OR10, { params: { orgId }, query: filtersOf(search) });
-
-/** People of all organizations, or of the one the address names. */
-export const allPeopleQuery = (search: PeopleSearch) =>
-  queryOf(OR21, { query: { ...filtersOf(search), 'org-id': search.org } });
+/** An organization, for its name. */
+export const organizationQuery = (orgId: number) => queryOf(DR1, { params: { orgId } });
 
 /** The roles that can be given out in an organization, without its administrators. */
 export const rolesQuery = (orgId: number | undefined) => queryOf(AD5, { query: { 'org-id': orgId } });

@@ -20,4 +20,3 @@ export const PeopleSearch = z.object({
   state: keptStatus(AdminRequestStatus),
   request: searchNumber,
 });
-export type PeopleSearch = z.output<typeof PeopleSearch>;

@@ -26,7 +26,6 @@ export const peopleText = {
     roles: 'Roles',
     status: 'Status',
     lastSignIn: 'Last sign-in',
-    actions: 'Actions',
   },
   filters: {
     firstName: 'First name',
@@ -38,11 +37,9 @@ export const peopleText = {
     role: 'Role',
     allRoles: 'All roles',
     mda: 'MDA',
-    allMdas: 'All MDAs',
   },
   never: 'Never',
   noRoles: 'None',
-  actionsFor: (name: string) => `Actions for ${name}`,
 
   invite: 'New user',
   edit: 'Edit details',

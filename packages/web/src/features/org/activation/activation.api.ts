@@ -1,23 +1,8 @@
-import { OR16, OR24 } from '@isura/contract/org/activation';
+import { OR24 } from '@isura/contract/org/activation';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/query-client.ts';
-import { pagingOf, viewOf } from '../../../ui/table/list-search.ts';
-import type { ActivationSearch } from './activation.search.ts';
 
 export { sectorsQuery } from '../directory/directory.api.ts';
-
-/** The services of all MDAs, as the address asks for them. */
-export const servicesToActivateQuery = (search: ActivationSearch) =>
-  queryOf(OR16, {
-    query: {
-      ...pagingOf(viewOf(search)),
-      query: search.query,
-      'org-id': search.org,
-      'sector-id': search.sector,
-      ...(search.status && { status: [search.status] }),
-      ...(search.split && { 'without-split': search.split === 'without' ? ('true' as const) : ('false' as const) }),
-    },
-  });
 
 /** One service as the central office sees it. */
 export const officeServiceQuery = (orgId: number, serviceId: number) => queryOf(OR24, { params: { orgId, serviceId } });

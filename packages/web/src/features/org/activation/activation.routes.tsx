@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../../app/lazy.ts';
 import { adminRoute } from '../../../app/staff-roots.tsx';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
-import { officeServiceQuery, servicesToActivateQuery } from './activation.api.ts';
+import { officeServiceQuery } from './activation.api.ts';
 import { ActivationSearch } from './activation.search.ts';
 import { activationText, officeServiceText } from './activation.text.ts';
 
@@ -12,8 +12,6 @@ export const activationRoutes = [
     getParentRoute: () => adminRoute,
     path: 'oagf-overview/service-activation',
     validateSearch: ActivationSearch,
-    loaderDeps: ({ search }) => search,
-    loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(servicesToActivateQuery(deps)),
     staticData: { title: activationText.title },
     component: lazyPage('service-activation', () => import('./service-activation.page.tsx')),
   }),

@@ -11,4 +11,3 @@ export const ActivationSearch = z.object({
   sector: searchNumber,
   split: kept(z.enum(['with', 'without'])),
 });
-export type ActivationSearch = z.output<typeof ActivationSearch>;

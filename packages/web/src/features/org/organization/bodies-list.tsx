@@ -1,22 +1,20 @@
+import { PB1 } from '@isura/contract/org/catalogue';
 import { OrgCategory, OrgStatus, type OrgType } from '@isura/contract/org/organization';
-import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { OR2, OR17 } from '@isura/contract/org/organizations';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { List } from '../../../ui/list/list.tsx';
+import { choices, oneOf, typed } from '../../../ui/list/list-filter.ts';
+import { listOf } from '../../../ui/list/list-of.ts';
 import { type Column, words } from '../../../ui/table/columns.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { type Filter, FilterBar } from '../../../ui/table/filter-bar.tsx';
-import { searchOf, viewOf } from '../../../ui/table/list-search.ts';
 import { orgCategoryLabels } from '../directory/directory.text.ts';
-import type { BodiesSearch } from './bodies.search.ts';
 import { OrgStatusBadge } from './org-status-badge.tsx';
-import { bodiesQuery, enterprisesQuery, listedQuery, sectorsQuery } from './organization.api.ts';
-import css from './organization.module.css';
+import { sectorsQuery } from './organization.api.ts';
 import { orgStatusLabels, orgTypeLabels, bodiesText as text } from './organization.text.ts';
 
-const route = getRouteApi('/admin/mda-directory');
-
-/** A body in the list; people and state are for those who see every state. */
-interface BodyRow {
+/** What both see of an organization: who sees every state, and who sees those that are live. */
+interface Listed {
   id: number;
   code: string;
   name: string;
@@ -25,24 +23,25 @@ interface BodyRow {
   sector: string;
   state?: string | undefined;
   servicesCount: number;
-  usersCount?: number;
-  status?: OrgStatus;
+}
+interface Whole extends Listed {
+  usersCount: number;
+  status: OrgStatus;
 }
 
-const count = (key: 'servicesCount' | 'usersCount', header: string): Column<BodyRow> => ({
+const count = <T,>(key: string, header: string, read: (row: T) => number): Column<T> => ({
   key,
   header,
   align: 'right',
   card: 'fact',
-  cell: (row) => (row[key] ?? 0).toLocaleString('en-NG'),
+  cell: (row) => read(row).toLocaleString('en-NG'),
 });
 
-const columns: readonly Column<BodyRow>[] = [
-  { key: 'code', header: text.columns.code, sort: true, sticky: true, cell: ({ code }) => code },
+const columns: readonly Column<Listed>[] = [
+  words('code', text.columns.code, { sticky: true }),
   {
     key: 'name',
     header: text.columns.name,
-    sort: true,
     card: 'title',
     cell: ({ id, name }) => (
       <Link to="/admin/mda-directory/mda-details/$id" params={{ id: String(id) }}>
@@ -51,102 +50,71 @@ const columns: readonly Column<BodyRow>[] = [
     ),
   },
   { key: 'type', header: text.columns.type, cell: ({ type }) => orgTypeLabels[type] },
-  {
-    key: 'category',
-    header: text.columns.category,
-    card: 'fact',
-    cell: ({ category }) => orgCategoryLabels[category],
-  },
-  words('sector', text.columns.sector, { sort: false, card: 'fact' }),
-  words('state', text.columns.state, { sort: false, card: 'fact' }),
-  count('servicesCount', text.columns.services),
+  { key: 'category', header: text.columns.category, card: 'fact', cell: ({ category }) => orgCategoryLabels[category] },
+  words('sector', text.columns.sector, { card: 'fact' }),
+  words('state', text.columns.state, { card: 'fact' }),
+  count('servicesCount', text.columns.services, ({ servicesCount }) => servicesCount),
 ];
-const wholeColumns: readonly Column<BodyRow>[] = [
-  ...columns,
-  count('usersCount', text.columns.users),
+const wholeColumns: readonly Column<Whole>[] = [
+  ...(columns as readonly Column<Whole>[]),
+  count('usersCount', text.columns.users, ({ usersCount }) => usersCount),
   {
     key: 'status',
     header: text.columns.status,
-    sort: true,
     card: 'status',
-    cell: ({ status }) => status && <OrgStatusBadge status={status} />,
+    cell: ({ status }) => <OrgStatusBadge status={status} />,
   },
 ];
 
-const categories = OrgCategory.options
-  .filter((value) => value !== 'CENTRAL_OFFICE' && value !== 'FGOE')
-  .map((value) => ({ value, label: orgCategoryLabels[value] }));
-const statuses = OrgStatus.options.map((value) => ({ value, label: orgStatusLabels[value] }));
-const filterKeys = ['query', 'status', 'category', 'sector'] as const;
+const { filters } = text;
+const categories = OrgCategory.options.filter((value) => value !== 'CENTRAL_OFFICE' && value !== 'FGOE');
+const byWords = typed('query', filters.query);
+const byStatus = oneOf(
+  'status',
+  [filters.status, filters.allStatuses],
+  'status',
+  choices(OrgStatus.options, orgStatusLabels),
+);
+const byCategory = oneOf(
+  'category',
+  [filters.category, filters.allCategories],
+  'category',
+  choices(categories, orgCategoryLabels),
+);
+const bySector = oneOf('sector', [filters.sector, filters.allSectors], 'sector-id');
 
-/** Which filters the call behind a list takes. */
-function useFilters(type: 'MDA' | 'FGOE', whole: boolean): Filter[] {
-  const { data: sectors } = useQuery(sectorsQuery);
-  return useMemo(() => {
-    const { filters } = text;
-    const ofSectors = (sectors ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
-    const bySector = { key: 'sector', label: filters.sector, all: filters.allSectors, options: ofSectors };
-    const byCategory = { key: 'category', label: filters.category, all: filters.allCategories, options: categories };
-    return [
-      { key: 'query', label: filters.query },
-      ...(whole ? [{ key: 'status', label: filters.status, all: filters.allStatuses, options: statuses }] : []),
-      ...(type === 'MDA' ? [byCategory] : []),
-      ...(type === 'MDA' || !whole ? [bySector] : []),
-    ];
-  }, [sectors, type, whole]);
-}
-
-type Rows = UseQueryOptions<{ items: BodyRow[]; total: number }>;
-
-const queryFor = (search: BodiesSearch, type: 'MDA' | 'FGOE', whole: boolean): Rows => {
-  if (!whole) return listedQuery(search, type) as unknown as Rows;
-  return (type === 'MDA' ? bodiesQuery(search) : enterprisesQuery(search)) as unknown as Rows;
+const mdas = { caption: text.mdasCaption, empty: text.empty };
+const enterprises = { caption: text.fgoesCaption, empty: text.emptyFgoes };
+const lists = {
+  MDA: {
+    whole: listOf(OR2, {
+      ...mdas,
+      id: 'bodies',
+      columns: wholeColumns,
+      filters: [byWords, byStatus, byCategory, bySector],
+    }),
+    listed: listOf(PB1, { ...mdas, id: 'bodies-listed', columns, filters: [byWords, byCategory, bySector] }),
+  },
+  FGOE: {
+    whole: listOf(OR17, { ...enterprises, id: 'enterprises', columns: wholeColumns, filters: [byWords, byStatus] }),
+    listed: listOf(PB1, { ...enterprises, id: 'enterprises-listed', columns, filters: [byWords, bySector] }),
+  },
 };
 
 /** MDAs or enterprises: in every state for the central office (OR2, OR17), those that are live for others (PB1). */
 export function BodiesList({ type, whole }: { type: 'MDA' | 'FGOE'; whole: boolean }): ReactNode {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const filters = useFilters(type, whole);
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
-    ...queryFor(search, type, whole),
-    placeholderData: keepPreviousData,
-  });
-  const change = (to: Partial<BodiesSearch>, { replace = false, keepPage = false } = {}): void =>
-    void navigate({
-      search: (before) => ({ ...before, ...(!keepPage && { page: undefined }), ...to }),
-      replace,
-      resetScroll: false,
-    });
-  const clear = (): void => change(Object.fromEntries(filterKeys.map((key) => [key, undefined])));
-  const isFiltered = filters.some(({ key }) => search[key as keyof BodiesSearch] !== undefined);
-  return (
-    <div className={css.stack}>
-      <FilterBar
-        filters={filters}
-        values={Object.fromEntries(
-          filterKeys.map((key) => [key, search[key] === undefined ? undefined : String(search[key])]),
-        )}
-        change={(key, value, at) => change({ [key]: value } as Partial<BodiesSearch>, { replace: at !== undefined })}
-        clear={clear}
-      />
-      <DataTable
-        id={whole ? 'bodies' : 'bodies-listed'}
-        caption={type === 'MDA' ? text.mdasCaption : text.fgoesCaption}
-        columns={whole ? wholeColumns : columns}
-        rowKey={({ id }) => id}
-        rows={error ? undefined : data?.items}
-        total={data?.total ?? 0}
-        view={viewOf(search)}
-        changeView={(view) => change(searchOf(view) as Partial<BodiesSearch>, { keepPage: true })}
-        open={({ id }) => void navigate({ to: '/admin/mda-directory/mda-details/$id', params: { id: String(id) } })}
-        updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
-        refresh={() => void refetch()}
-        isRefreshing={isFetching}
-        error={error}
-        empty={{ sentence: type === 'MDA' ? text.empty : text.emptyFgoes }}
-        clearFilters={isFiltered ? clear : undefined}
-      />
-    </div>
+  const navigate = useNavigate();
+  const { data: sectors = [] } = useQuery(sectorsQuery);
+  const of = lists[type];
+  const shared = {
+    options: { sector: sectors.map(({ id, name }) => ({ value: String(id), label: name })) },
+    open: ({ id }: Listed) => void navigate({ to: '/admin/mda-directory/mda-details/$id', params: { id: String(id) } }),
+  };
+  if (!whole) return <List of={of.listed} scope={{ type }} {...shared} />;
+  // OR17 answers with enterprises alone and takes no type
+  return type === 'MDA' ? (
+    <List of={lists.MDA.whole} scope={{ type }} {...shared} />
+  ) : (
+    <List of={lists.FGOE.whole} {...shared} />
   );
 }

@@ -12,4 +12,3 @@ export const BodiesSearch = z.object({
   category: kept(OrgCategory),
   sector: searchNumber,
 });
-export type BodiesSearch = z.output<typeof BodiesSearch>;

@@ -11,7 +11,6 @@ export const BodySearch = z.object({
   ...listSearch,
   account: searchNumber,
 });
-export type BodySearch = z.output<typeof BodySearch>;
 
 /** What the address of one's own organization may say: its tab, and the place in its lists. */
 export const ProfileSearch = z.object({

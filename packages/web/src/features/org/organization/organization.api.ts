@@ -1,11 +1,9 @@
 import { AR1, AR2 } from '@isura/contract/org/admin-request';
 import { PB1, PB2 } from '@isura/contract/org/catalogue';
 import { OR8 } from '@isura/contract/org/onboarding-data';
-import { DR1, OR2, OR17 } from '@isura/contract/org/organizations';
+import { DR1 } from '@isura/contract/org/organizations';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/query-client.ts';
-import { pagingOf, viewOf } from '../../../ui/table/list-search.ts';
-import type { BodiesSearch } from './bodies.search.ts';
 
 export { sectorsQuery, statesQuery } from '../directory/directory.api.ts';
 
@@ -27,34 +25,6 @@ export const requestQuery = (id: number) => queryOf(AR2, { params: { id: String(
 
 /** Ministries an organization may belong to. */
 export const ministriesQuery = queryOf(PB1, { query: { category: 'MINISTRY', size: '200' } });
-
-const shared = (search: BodiesSearch) => ({ ...pagingOf(viewOf(search)), query: search.query });
-const ofStatus = (search: BodiesSearch) => (search.status ? { status: [search.status] } : {});
-
-/** Organizations in every state, for the central office. */
-export const bodiesQuery = (search: BodiesSearch) =>
-  queryOf(OR2, {
-    query: {
-      ...shared(search),
-      ...ofStatus(search),
-      type: 'MDA',
-      category: search.category,
-      'sector-id': search.sector,
-    },
-  });
-
-/** Enterprises in every state, for the central office. */
-export const enterprisesQuery = (search: BodiesSearch) =>
-  queryOf(OR17, { query: { ...shared(search), ...ofStatus(search) } });
-
-/** What everybody may see of MDAs or enterprises. */
-export const listedQuery = (search: BodiesSearch, type: 'MDA' | 'FGOE') => {
-  const { sort, ...paging } = pagingOf(viewOf(search));
-  const known = sort?.startsWith('name') || sort?.startsWith('code') ? { sort } : {};
-  return queryOf(PB1, {
-    query: { ...paging, ...known, query: search.query, type, category: search.category, 'sector-id': search.sector },
-  });
-};
 
 const touched = new Set(['OR2', 'OR8', 'OR17', 'DR1', 'PB1', 'PB2', 'AR1', 'AR2']);
 

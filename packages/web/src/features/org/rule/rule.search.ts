@@ -11,7 +11,6 @@ export const RulesSearch = z.object({
   status: kept(RuleStatus),
   kind: kept(AmountType),
 });
-export type RulesSearch = z.output<typeof RulesSearch>;
 
 /** What a new rule begins from: a service that is chosen, or another rule that is copied. */
 export const NewRuleSearch = z.object({ service: searchNumber, copy: searchNumber });

@@ -2,20 +2,6 @@ import { CR6 } from '@isura/contract/org/revenue-head';
 import { OR11, OR12 } from '@isura/contract/org/service';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/query-client.ts';
-import { pagingOf, viewOf } from '../../../ui/table/list-search.ts';
-import type { ServicesSearch } from './service.search.ts';
-
-/** The services of a body, as the address of its tab asks for them. */
-export const servicesQuery = (orgId: number, search: ServicesSearch) =>
-  queryOf(OR11, {
-    params: { orgId },
-    query: {
-      ...pagingOf(viewOf({ page: search['s-page'], size: search['s-size'], sort: search['s-sort'] })),
-      query: search['s-query'],
-      ...(search['s-status'] && { status: [search['s-status']] }),
-      ...(search['s-visible'] && { visible: search['s-visible'] === 'yes' }),
-    },
-  });
 
 /** Every service of a body by name, to choose one of. */
 export const allServicesQuery = (orgId: number) =>

@@ -13,4 +13,3 @@ export const ServicesSearch = z.object({
   's-size': list.size,
   's-sort': list.sort,
 });
-export type ServicesSearch = z.output<typeof ServicesSearch>;

@@ -1,18 +1,17 @@
-import type { Service } from '@isura/contract/org/service';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { OR11, type Service } from '@isura/contract/org/service';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { oneOf, typed } from '../../../ui/list/list-filter.ts';
+import { listOf } from '../../../ui/list/list-of.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { type Column, money, words } from '../../../ui/table/columns.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { type Filter, FilterBar } from '../../../ui/table/filter-bar.tsx';
-import { searchOf, viewOf } from '../../../ui/table/list-search.ts';
 import { serviceCategoryLabels } from '../directory/service-category.text.ts';
-import { refreshServices, servicesQuery } from './service.api.ts';
+import { refreshServices } from './service.api.ts';
 import css from './service.module.css';
-import type { ServicesSearch } from './service.search.ts';
 import { serviceStatusLabels, servicesText as text } from './service.text.ts';
 import { ServiceBadge } from './service-badge.tsx';
 import { NewServiceDrawer } from './service-drawer.tsx';
@@ -22,7 +21,6 @@ const columns: readonly Column<Service>[] = [
   {
     key: 'name',
     header: text.columns.name,
-    sort: true,
     sticky: true,
     card: 'title',
     cell: ({ id, name }) => (
@@ -33,69 +31,47 @@ const columns: readonly Column<Service>[] = [
   },
   words('code', text.columns.code, { card: 'fact' }),
   { key: 'category', header: text.columns.category, cell: ({ category }) => serviceCategoryLabels[category] },
-  words('amountText', text.columns.amount, { sort: false, card: 'fact' }),
+  words('amountText', text.columns.amount, { card: 'fact' }),
   {
     key: 'status',
     header: text.columns.status,
-    sort: true,
     card: 'status',
     cell: ({ status }) => <ServiceBadge status={status} />,
   },
   { key: 'isVisible', header: text.columns.visible, cell: ({ isVisible }) => (isVisible ? text.yes : text.no) },
-  money('collectedThisMonth', text.columns.collected, { sort: false }),
+  money('collectedThisMonth', text.columns.collected),
 ];
 
-const filters: readonly Filter[] = [
-  { key: 's-query', label: text.filters.query },
-  {
-    key: 's-status',
-    label: text.filters.status,
-    all: text.filters.allStatuses,
-    options: Object.entries(serviceStatusLabels).map(([value, label]) => ({ value, label })),
-  },
-  {
-    key: 's-visible',
-    label: text.filters.visible,
-    all: text.filters.all,
-    options: [
-      { value: 'yes', label: text.filters.shown },
-      { value: 'no', label: text.filters.hidden },
-    ],
-  },
-];
-const filterKeys = ['s-query', 's-status', 's-visible'] as const;
+const { filters } = text;
+const services = listOf(OR11, {
+  id: 'services',
+  caption: text.caption,
+  prefix: 's-',
+  columns,
+  filters: [
+    typed('s-query', filters.query),
+    oneOf(
+      's-status',
+      [filters.status, filters.allStatuses],
+      'status',
+      Object.entries(serviceStatusLabels).map(([value, label]) => ({ value, label })),
+    ),
+    oneOf('s-visible', [filters.visible, filters.all], (value) => ({ visible: value === 'yes' }), [
+      { value: 'yes', label: filters.shown },
+      { value: 'no', label: filters.hidden },
+    ]),
+  ],
+  empty: text.empty,
+});
 
-/** What the address of the page around says about this list, and how to change it. */
-function useServicesSearch() {
-  const search = useRouterState({ select: ({ location }) => location.search }) as ServicesSearch;
-  const router = useRouter();
-  const change = (next: Partial<ServicesSearch>, replace = false): void =>
-    void router.navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, ...next })) as never, // the route around names these in its schema
-      replace,
-      resetScroll: false,
-    });
-  return { search, change };
-}
-
-/** The services of a body, as a tab of the page about it; with a button to add one for those who may. */
+/** The services of a body, as a tab of the page about it (OR11); with a button to add one for those who may. */
 export function ServicesTab({ orgId }: { orgId: number }): ReactNode {
   const person = useSignedIn();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { search, change } = useServicesSearch();
   const [isAdding, setAdding] = useState(false);
   const [news, setNews] = useState<string>();
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
-    ...servicesQuery(orgId, search),
-    placeholderData: keepPreviousData,
-  });
-  const mayKeep = person !== undefined && mayKeepServices(person, orgId);
-  const isFiltered = filterKeys.some((key) => search[key] !== undefined);
-  const clear = (): void =>
-    change({ 's-query': undefined, 's-status': undefined, 's-visible': undefined, 's-page': undefined });
-  const add = (
+  const add = person !== undefined && mayKeepServices(person, orgId) && (
     <Button look="primary" onClick={() => setAdding(true)}>
       {text.add}
     </Button>
@@ -119,34 +95,12 @@ export function ServicesTab({ orgId }: { orgId: number }): ReactNode {
         </Notice>
       )}
       <p className={css.small}>{text.lead}</p>
-      <div className={css.top}>
-        <FilterBar
-          filters={filters}
-          values={Object.fromEntries(filterKeys.map((key) => [key, search[key]]))}
-          change={(key, value, at) => change({ [key]: value, 's-page': undefined }, at !== undefined)}
-          clear={clear}
-        />
-        {mayKeep && add}
-      </div>
-      <DataTable
-        id="services"
-        caption={text.caption}
-        columns={columns}
-        rowKey={({ id }) => id}
-        rows={error ? undefined : data?.items}
-        total={data?.total ?? 0}
-        view={viewOf({ page: search['s-page'], size: search['s-size'], sort: search['s-sort'] })}
-        changeView={(view) => {
-          const { page, size, sort } = searchOf(view);
-          change({ 's-page': page, 's-size': size, 's-sort': sort });
-        }}
+      <List
+        of={services}
+        scope={{ orgId }}
+        beside={add}
+        empty={{ action: add }}
         open={({ id }) => void navigate({ to: '/admin/service-details/$id', params: { id: String(id) } })}
-        updatedAt={dataUpdatedAt ? new Date(dataUpdatedAt) : undefined}
-        refresh={() => void refetch()}
-        isRefreshing={isFetching}
-        error={error}
-        empty={{ sentence: text.empty, ...(mayKeep && { action: add }) }}
-        clearFilters={isFiltered ? clear : undefined}
       />
     </div>
   );

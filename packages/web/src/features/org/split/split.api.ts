@@ -3,25 +3,11 @@ import { OR2 } from '@isura/contract/org/organizations';
 import { SV2, SV3 } from '@isura/contract/org/split';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/query-client.ts';
-import { pagingOf, viewOf } from '../../../ui/table/list-search.ts';
-import type { SplitSearch } from './split.search.ts';
-
-/** Services with their splits, as the address asks for them. */
-export const servicesWithSplitsQuery = (search: SplitSearch) =>
-  queryOf(SV2, {
-    query: {
-      ...pagingOf(viewOf(search)),
-      query: search.query,
-      'org-id': search.org,
-      ...(search.state === 'pending' && { status: 'PENDING' as const }),
-      ...(search.state === 'missing' && { missing: 'true' as const }),
-      ...(search.state === 'set' && { missing: 'false' as const }),
-    },
-  });
 
 /** Services whose split waits for a second administrator, the longest waiting first. */
-export const waitingSplitsQuery = (page: number) =>
-  queryOf(SV2, { query: { page, size: '20', sort: 'setAt,asc', status: 'PENDING' } });
+export const waitingSplitsQuery = queryOf(SV2, {
+  query: { page: 0, size: '20', sort: 'setAt,asc', status: 'PENDING' },
+});
 
 /** Every split of a service, newest first. */
 export const splitsQuery = (serviceId: number) => queryOf(SV3, { params: { serviceId } });

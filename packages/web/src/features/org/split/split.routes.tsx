@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../../app/lazy.ts';
 import { adminRoute } from '../../../app/staff-roots.tsx';
-import { servicesWithSplitsQuery } from './split.api.ts';
 import { SplitSearch } from './split.search.ts';
 import { splitText } from './split.text.ts';
 
@@ -11,10 +10,6 @@ export const splitRoutes = [
     getParentRoute: () => adminRoute,
     path: 'oagf-overview/revenue-split-ratio',
     validateSearch: SplitSearch,
-    loaderDeps: ({ search }) => search,
-    loader: ({ context: { queryClient }, deps }) => {
-      if (deps.tab === undefined) void queryClient.prefetchQuery(servicesWithSplitsQuery(deps));
-    },
     staticData: { title: splitText.title },
     component: lazyPage('revenue-split-ratio', () => import('./splits.page.tsx')),
   }),

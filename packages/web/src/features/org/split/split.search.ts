@@ -11,4 +11,3 @@ export const SplitSearch = z.object({
   state: kept(z.enum(['set', 'missing', 'pending'])),
   service: searchNumber,
 });
-export type SplitSearch = z.output<typeof SplitSearch>;

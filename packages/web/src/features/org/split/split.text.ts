@@ -56,7 +56,6 @@ export const splitText = {
     missing: 'Missing',
     pending: 'Waiting for confirmation',
     mda: 'MDA',
-    allMdas: 'All MDAs',
   },
   empty: 'No services yet. They appear here when an MDA or a data upload makes them.',
   nothingWaits: 'No split waits for confirmation.',

@@ -9,7 +9,7 @@ import { WaitingList } from './waiting-list.tsx';
 
 /** How the money of every service is shared, and the splits that wait for a second administrator. */
 export default function SplitsPage(): ReactNode {
-  const waiting = useQuery(waitingSplitsQuery(0));
+  const waiting = useQuery(waitingSplitsQuery);
   return (
     <div>
       <PageHeader title={text.title} purpose={text.purpose} />

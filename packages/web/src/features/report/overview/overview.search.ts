@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
-import { kept, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
+import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
 
 export const referenceLists = ['heads', 'rates', 'authorities', 'pfas', 'billers'] as const;
 export type ReferenceList = (typeof referenceLists)[number];
@@ -12,6 +12,6 @@ export type OverviewSearch = z.output<typeof OverviewSearch>;
 /** What the address of the reference data may say: the list, its page, and the words it is narrowed by. */
 export const ReferenceSearch = z.object({
   list: kept(z.enum(referenceLists)),
-  page: searchNumber,
+  ...listSearch,
   query: searchWords,
 });
