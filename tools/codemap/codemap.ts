@@ -14,14 +14,17 @@ export function codemap(tree: Tree): string {
     '',
     '## Modules',
     '',
-    '| Module | Nouns | Tables | Calls |',
-    '|---|---|---|---|',
+    '| Module | Nouns | Tables | Functions | Calls |',
+    '|---|---|---|---|---|',
     ...line.map((module) => {
       const own = calls.filter((call) => call.module === module).map((call) => call.id);
-      return `| ${module} | ${listed(nouns(tree, module))} | ${listed(tables(tree, module))} | ${listed(own)} |`;
+      return `| ${module} | ${listed(nouns(tree, module))} | ${listed(tables(tree, module))} | ${listed(functions(tree, module))} | ${listed(own)} |`;
     }),
     '',
-    `Platform: ${listed(folders(tree, 'packages/server/src/platform/'))}.`,
+    `Platform: ${listed(folders(tree, 'packages/server/src/platform/'))}; functions ${listed(functions(tree, 'platform'))}.`,
+    '',
+    'A function of the database, with the triggers that call it, is `packages/server/sql/<module>/<function>.sql`; who sees',
+    'the rows of a table is `<table>.policies.sql` beside it.',
     '',
     `Web: features ${listed(folders(tree, 'packages/web/src/features/'))}; building blocks ${listed(folders(tree, 'packages/web/src/ui/'))}.`,
     '',
@@ -56,6 +59,9 @@ function tables(tree: Tree, module: string): string[] {
     .filter((file) => file.startsWith('packages/server/migrations/'))
     .flatMap((file) => [...tree.text(file).matchAll(pattern)].map((match) => match[1]!));
 }
+
+const functions = (tree: Tree, module: string): string[] =>
+  tree.files.flatMap((file) => new RegExp(`^packages/server/sql/${module}/(\\w+)[.]sql$`).exec(file)?.[1] ?? []);
 
 function servedBy(tree: Tree, call: Call): string {
   const pattern = new RegExp(`\\broute\\(\\s*${call.name}\\s*,`);

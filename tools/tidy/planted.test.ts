@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultExports, domainsWithoutWords, wordsInComponents } from './code.ts';
+import { definingMigrations, misplacedDefinitions } from './definitions.ts';
 import { decisionRecords, migrations, putOff, sizes, unknownEndings } from './files.ts';
 import { type AddressLine, addresses, calls, events } from './house.ts';
 import { planted } from './tree.ts';
@@ -138,6 +139,46 @@ describe('the tidy checks find', () => {
       }),
     );
     expect(found).toHaveLength(3);
+  });
+
+  test('a new migration that defines a function, a trigger or who sees rows', () => {
+    const folder = 'packages/server/migrations';
+    const found = definingMigrations(
+      planted({
+        [`${folder}/20261121T0800_long_ago.sql`]: 'create function a.b() returns int;',
+        [`${folder}/20270101T0800_a.sql`]: 'create table a.t (id int);\n-- create function a.c()\ndrop function a.b;',
+        [`${folder}/20270101T0810_b.sql`]: 'select 1;\ncreate or replace function a.b() returns int;',
+        [`${folder}/20270101T0820_c.sql`]: "call platform.keep_rows_apart(array['a.t']::regclass[]);",
+        [`${folder}/20270101T0830_d.sql`]: 'create constraint trigger t after insert on a.t;',
+        [`${folder}/20270101T0840_e.sql`]: 'create view a.v as select 1;',
+      }),
+    );
+    expect(found.map((line) => line.slice(folder.length + 1, folder.length + 17))).toEqual([
+      '20270101T0810_b.',
+      '20270101T0820_c.',
+      '20270101T0830_d.',
+      '20270101T0840_e.',
+    ]);
+  });
+
+  test('a file that defines something else than its name says', () => {
+    const folder = 'packages/server/sql/a';
+    const trigger = 'create or replace trigger t before update on a.t for each row execute function a.f();';
+    const found = misplacedDefinitions(
+      planted({
+        [`${folder}/f.sql`]: `-- So.\ncreate or replace function a.f() returns trigger;\n${trigger}`,
+        [`${folder}/t.policies.sql`]: "-- So.\ncall platform.keep_rows_apart(array['a.t']::regclass[]);",
+        [`${folder}/t.triggers.sql`]: `-- So.\n${trigger}`,
+        [`${folder}/g.sql`]: '-- So.\ncreate or replace function a.h() returns int;',
+        [`${folder}/k.policies.sql`]: '-- So.\ncreate policy p on a.t using (true);',
+        [`${folder}/m.sql`]: 'create or replace function a.m() returns int;',
+      }),
+    );
+    expect(found).toEqual([
+      'packages/server/sql/a/g.sql defines something else than the function of a.g',
+      'packages/server/sql/a/k.policies.sql defines something else than the policy of a.k',
+      'packages/server/sql/a/m.sql does not begin with what it is for',
+    ]);
   });
 
   test('a decision record with the number of another', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addresses as book } from '../../packages/web/src/app/address-book.ts';
 import { codemap } from '../codemap/codemap.ts';
 import { defaultExports, domainsWithoutWords, wordsInComponents } from './code.ts';
+import { definingMigrations, misplacedDefinitions } from './definitions.ts';
 import { decisionRecords, migrations, putOff, sizes, unknownEndings } from './files.ts';
 import { addresses, calls, callsOf, events } from './house.ts';
 import { treeOf } from './tree.ts';
@@ -54,6 +55,10 @@ describe('the house', () => {
 
   test('begins every migration with why, in an order that is plain', () => {
     expect(migrations(tree)).toEqual([]);
+  });
+
+  test('keeps every function, trigger, view and policy in a file of its own, and none in a new migration', () => {
+    expect([...definingMigrations(tree), ...misplacedDefinitions(tree)]).toEqual([]);
   });
 
   test('gives every decision record a number of its own', () => {

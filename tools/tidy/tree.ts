@@ -13,7 +13,7 @@ export type Finding = string;
 const patterns = [
   'packages/*/{src,seed,test,bench,build}/**/*.{ts,tsx,css}',
   'packages/*/*.ts',
-  'packages/server/{migrations,src/invariants}/*.sql',
+  'packages/server/{migrations,src/invariants,sql/*}/*.sql',
   '{tools,e2e}/**/*.{ts,cjs}',
   'docs/**/*.md',
 ];

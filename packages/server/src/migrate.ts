@@ -20,7 +20,7 @@ try {
     const ran = await migrate(database.adminUrl, {
       progress: ({ name, done, of }) => name && console.log(`${done + 1}/${of} ${name}`),
     });
-    console.log(ran === 0 ? 'The database is up to date.' : `${ran} migrations ran.`);
+    console.log(ran === 0 ? 'The database is up to date.' : `${ran} migrations and definitions ran.`);
   } finally {
     await database.stop();
   }

@@ -264,7 +264,7 @@ describe('verify finds', () => {
 describe('verify compares the migrations with those that ran', () => {
   const folder = join(files, 'migrations');
   const name = '20261121T0900_audit_event.sql';
-  const finding = 'migrations are those of this release';
+  const finding = 'migrations and definitions are those of this release';
   beforeEach(() => cpSync(migrationsFolder, folder, { recursive: true }));
   afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -283,6 +283,14 @@ describe('verify compares the migrations with those that ran', () => {
     expect(await broken(folder)).toEqual({
       [finding]: '29990101T0000_later.sql has not run yet: run `npm run migrate`',
     });
+  });
+
+  test('and finds a function whose text is not that of this release', async () => {
+    const is = (checksum: string) =>
+      `update platform.definition set checksum = ${checksum} where name = 'collect/confirm_batch.sql'`;
+    await db.sql(is(`'another ' || checksum`));
+    mend = is(`replace(checksum, 'another ', '')`);
+    expect((await broken(folder))[finding]).toContain('collect/confirm_batch.sql has not run yet');
   });
 });
 

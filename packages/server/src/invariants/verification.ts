@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { appliedDefinitions, pendingDefinitions, readDefinitions } from '../platform/db/definitions.ts';
 import { migrationsFolder, pendingMigrations, readMigrations } from '../platform/db/migrate.ts';
 import { type Invariant, readInvariants, runInvariant } from './invariants.ts';
 
@@ -21,7 +22,7 @@ export interface VerifyOptions {
 }
 
 /**
- * Looks whether a database is whole: its migrations are those of this release, every invariant holds, and the audit
+ * Looks whether a database is whole: its migrations and definitions are those of this release, every invariant holds, and the audit
  * chains still have what was written outside. Tells each finding as soon as it stands, changes nothing, and answers
  * true when there is no fault. `client` is the administering login; all is looked at as one moment has it.
  */
@@ -44,7 +45,7 @@ export async function verifyDatabase(
 
   try {
     await timed(async () => ({
-      name: 'migrations are those of this release',
+      name: 'migrations and definitions are those of this release',
       faults: await migrationFaults(client, migrations),
     }));
     for (const invariant of readInvariants()) {
@@ -94,7 +95,8 @@ async function migrationFaults(client: Client, folder: string): Promise<string[]
   );
   try {
     const pending = pendingMigrations(readMigrations(folder), new Map(rows.map((row) => [row.name, row.checksum])));
-    return pending.map(({ name }) => `${name} has not run yet: run \`npm run migrate\``);
+    const texts = pendingDefinitions(readDefinitions(), await appliedDefinitions(client));
+    return [...pending, ...texts].map(({ name }) => `${name} has not run yet: run \`npm run migrate\``);
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }

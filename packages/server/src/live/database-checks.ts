@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { appliedDefinitions, pendingDefinitions, readDefinitions } from '../platform/db/definitions.ts';
 import { type Login, loginUrl, opens } from '../platform/db/logins.ts';
 import { pendingMigrations, readMigrations } from '../platform/db/migrate.ts';
 import type { LiveCheck } from './live-check.ts';
@@ -56,7 +57,11 @@ export function databaseChecks(client: pg.Client, databaseUrl: string, databaseK
           ? await all<{ name: string; hash: string }>('select name, checksum as hash from platform.migration')
           : [];
         const pending = pendingMigrations(readMigrations(), new Map(rows.map(({ name, hash }) => [name, hash])));
-        return pending.length === 0 ? undefined : `${pending.length} migrations have not run. Run: npm run migrate`;
+        if (pending.length > 0) return `${pending.length} migrations have not run. Run: npm run migrate`;
+        const texts = pendingDefinitions(readDefinitions(), await appliedDefinitions(client));
+        return texts.length === 0
+          ? undefined
+          : `${texts.length} functions or policies are not those of this release. Run: npm run migrate`;
       },
     },
     opening('grp_app'),

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { applyDefinitions, definitionsFolder, lineOf, readDefinitions } from './definitions.ts';
 import { assertRowSecurity } from './row-security.ts';
 
 /** Where the migrations of the product lie. */
@@ -67,16 +68,19 @@ export function pendingMigrations(files: readonly Migration[], applied: Readonly
 }
 
 /**
- * After this the database has every migration of the folder, each run once and whole, in order, as `grp_owner`, and
- * every table with org_id has row security in force. Processes that migrate at once wait for each other. Answers how
- * many ran now. `databaseUrl` is the administering login; the database was prepared by `prepareDatabase`.
+ * After this the database has every migration of the folder, each run once and whole, in order, as `grp_owner`, then
+ * every function, trigger, view and policy as its file of `definitions` says, and every table with org_id has row
+ * security in force. Processes that migrate at once wait for each other. Answers how many migrations and definitions ran
+ * now. `databaseUrl` is the administering login; the database was prepared by `prepareDatabase`. Without `definitions`
+ * (null) the migrations alone run.
  */
 export async function migrate(
   databaseUrl: string,
   {
     folder = migrationsFolder,
+    definitions = definitionsFolder,
     progress = () => {},
-  }: { folder?: string; progress?: (step: MigrationProgress) => void } = {},
+  }: { folder?: string; definitions?: string | null; progress?: (step: MigrationProgress) => void } = {},
 ): Promise<number> {
   const files = readMigrations(folder);
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -96,29 +100,44 @@ export async function migrate(
     const pending = pendingMigrations(files, new Map(rows.map((row) => [row.name, row.checksum])));
     for (const [index, migration] of pending.entries()) {
       progress({ name: migration.name, done: index, of: pending.length });
-      await apply(client, migration);
+      await apply(client, migration, definitions);
     }
+    const defined = definitions === null ? 0 : await applyDefinitions(client, definitions);
     if (pending.length > 0) {
       progress({ name: '', done: pending.length, of: pending.length });
       await client.query('analyze');
     }
     await assertRowSecurity(client);
-    return pending.length;
+    return pending.length + defined;
   } finally {
     await client.end();
   }
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+/** Definitions a migration says it needs before it runs: a line `-- first: org/search_key.sql`. */
+function neededBy(sql: string, definitions: string | null): string[] {
+  const names = [...sql.matchAll(/^-- first: (\S+)$/gm)].map((match) => match[1]!);
+  if (names.length === 0 || definitions === null) return [];
+  const files = new Map(readDefinitions(definitions).map((file) => [file.name, file.sql]));
+  return names.map((name) => {
+    const text = files.get(name);
+    if (text === undefined) throw new Error(`it needs ${name}, which is not there`);
+    return text;
+  });
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration, definitions: string | null): Promise<void> {
   try {
     await client.query('begin');
+    for (const needed of neededBy(sql, definitions)) await client.query(needed);
     await client.query(sql);
     await client.query('insert into platform.migration (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    const { message, position } = error as pg.DatabaseError;
-    const line = position === undefined ? '' : `, line ${sql.slice(0, Number(position)).split('\n').length}`;
-    throw new Error(`The migration ${name} did not run${line}: ${message}. Nothing of it was kept.`, { cause: error });
+    const { message } = error as pg.DatabaseError;
+    throw new Error(`The migration ${name} did not run${lineOf(sql, error)}: ${message}. Nothing of it was kept.`, {
+      cause: error,
+    });
   }
 }

@@ -1032,6 +1032,13 @@ export interface OrgState {
   zone: string;
 }
 
+export interface PlatformDefinition {
+  appliedAt: Generated<Timestamp>;
+  checksum: string;
+  id: Generated<bigint>;
+  name: string;
+}
+
 export interface PlatformExportJob {
   askedAs: Json | null;
   askedByLogin: string;
@@ -1355,6 +1362,7 @@ export interface DB {
   "org.splitLine": OrgSplitLine;
   "org.splitRatio": OrgSplitRatio;
   "org.state": OrgState;
+  "platform.definition": PlatformDefinition;
   "platform.exportJob": PlatformExportJob;
   "platform.idempotencyKey": PlatformIdempotencyKey;
   "platform.inbox": PlatformInbox;

@@ -1,0 +1,43 @@
+-- New payments are added to the figures of their day; of a day that is over also to those of its body and of the whole portal.
+create or replace function collect.add_collection_day() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  with moved as materialized (
+    select org_id, service_id, channel, status, coalesce(business_day, initiated_day) as day, count(*) as n,
+      sum(amount_kobo) as amount, sum(fee_amount_kobo) as fee
+    from added group by org_id, day, service_id, channel, status
+  ), late as materialized (
+    select * from moved where day <= (select through from collect.days_over)
+  ), cells as (
+    insert into collect.collection_day as d (org_id, service_id, channel, status, day, count, amount_kobo, fee_kobo)
+    select org_id, service_id, channel, status, day, n, amount, fee from moved
+    order by org_id, day, service_id, channel, status
+    on conflict (org_id, day, service_id, channel, status) do update
+      set count = d.count + excluded.count, amount_kobo = d.amount_kobo + excluded.amount_kobo,
+          fee_kobo = d.fee_kobo + excluded.fee_kobo
+  ), of_portal as (
+    insert into collect.portal_day as p (day, channel, status, count, amount_kobo, fee_kobo)
+    select day, channel, status, sum(n), sum(amount), sum(fee) from late
+    group by day, channel, status order by day, channel, status
+    on conflict (day, channel, status) do update
+      set count = p.count + excluded.count, amount_kobo = p.amount_kobo + excluded.amount_kobo,
+          fee_kobo = p.fee_kobo + excluded.fee_kobo
+  ), of_body as (
+    insert into collect.body_day as b (org_id, day, count, amount_kobo)
+    select org_id, day, sum(n), sum(amount) from late where status = 'SUCCESSFUL'
+    group by day, org_id order by day, org_id
+    on conflict (day, org_id) do update
+      set count = b.count + excluded.count, amount_kobo = b.amount_kobo + excluded.amount_kobo
+  )
+  insert into collect.service_month as m (org_id, service_id, month, count, amount_kobo, fee_kobo)
+  select org_id, service_id, date_trunc('month', day)::date as month, sum(n), sum(amount), sum(fee)
+  from moved where status = 'SUCCESSFUL' group by org_id, month, service_id
+  order by org_id, month, service_id
+  on conflict (org_id, month, service_id) do update
+    set count = m.count + excluded.count, amount_kobo = m.amount_kobo + excluded.amount_kobo,
+        fee_kobo = m.fee_kobo + excluded.fee_kobo;
+  return null;
+end $$;
+
+create or replace trigger collection_day_of_new after insert on collect.payment referencing new table as added
+  for each statement execute function collect.add_collection_day();

@@ -1,0 +1,5 @@
+-- Who sees the rows of collect.invoice: as usual (platform/keep_rows_apart.sql), and besides:
+call platform.keep_rows_apart(array['collect.invoice']::regclass[]);
+drop policy if exists own_rows_of_payers on collect.invoice;
+create policy own_rows_of_payers on collect.invoice for select to grp_payer
+  using (payer_user_id = (select platform.current_user_id()));

@@ -1,0 +1,20 @@
+-- A settlement that changes moves the totals of its body from its old state to the new. Rows in the order of their keys, so
+-- that two who change them wait for each other and never in a circle.
+create or replace function collect.keep_settlement_total() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into collect.settlement_total as t (org_id, status, count, net_kobo)
+  select org_id, status, sum(n), sum(net)
+  from (
+    select org_id, status, 1 as n, net_kobo as net from added
+    union all
+    select org_id, status, -1, -net_kobo from removed
+  ) moved
+  group by org_id, status having sum(n) <> 0 or sum(net) <> 0
+  order by org_id, status
+  on conflict (org_id, status) do update set count = t.count + excluded.count, net_kobo = t.net_kobo + excluded.net_kobo;
+  return null;
+end $$;
+
+create or replace trigger settlement_total_of_changed after update on collect.settlement referencing new table as added old table as removed
+  for each statement execute function collect.keep_settlement_total();

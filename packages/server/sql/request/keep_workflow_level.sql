@@ -1,0 +1,15 @@
+-- The levels of a workflow stay as they were; they go with a workflow that is still a draft.
+create or replace function request.keep_workflow_level() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp
+  as $$
+begin
+  if tg_op = 'DELETE' and not exists (select from request.workflow w where w.id = old.workflow_id and w.status <> 'DRAFT') then
+    return old;
+  end if;
+  raise exception 'the levels of a workflow stay as they were'
+    using errcode = 'restrict_violation', constraint = 'workflow_is_kept', schema = 'request', table = 'workflow_level';
+end
+$$;
+
+create or replace trigger workflow_level_is_kept before update or delete on request.workflow_level
+  for each row execute function request.keep_workflow_level();

@@ -1,0 +1,46 @@
+import type { Finding, Tree } from './tree.ts';
+
+/** The last migration that defined functions, triggers, views and policies itself; what it and those before it defined has files of its own since. */
+const LAST_TO_DEFINE = '20261125T1700_files_of_lists.sql';
+
+const defining =
+  /^\s*(?:create\s+(?:or\s+replace\s+)?(?:constraint\s+)?(?:function|procedure|trigger|view|materialized view|policy)|alter\s+(?:policy|function|procedure)|call\s+platform[.]keep_rows_apart|alter\s+table\s+\S+\s+(?:enable|force)\s+row)\b/im;
+
+/** Migrations that define what has a file of its own: it would run before that file, and be undone by it. */
+export const definingMigrations = (tree: Tree): Finding[] =>
+  tree.files
+    .filter((file) => file.startsWith('packages/server/migrations/') && file.split('/').at(-1)! > LAST_TO_DEFINE)
+    .filter((file) => defining.test(tree.text(file)))
+    .map((file) => `${file} defines a function, trigger, view or policy: that stands in packages/server/sql/`);
+
+const patterns = {
+  function: /^create or replace (?:function|procedure) (\w+[.]\w+)/gm,
+  trigger: /^create (?:or replace |constraint )trigger \w+ [^;]*?\bon (\w+[.]\w+)/gm,
+  view: /^create or replace view (\w+[.]\w+)/gm,
+  policy: /^(?:create policy \w+ on |call platform[.]keep_rows_apart\(array\[')(\w+[.]\w+)/gm,
+};
+
+/** Files of `sql/` that say nothing of why, or define something else than their name says. */
+export function misplacedDefinitions(tree: Tree): Finding[] {
+  const files = tree.files.filter((file) => file.startsWith('packages/server/sql/'));
+  return files.flatMap((file) => {
+    const [, module, name, kind] = /sql\/(\w+)\/(\w+)(?:[.](view|triggers|policies))?[.]sql$/.exec(file) ?? [];
+    if (!name) return [`${file} is not named <module>/<name>.sql, .view.sql, .triggers.sql or .policies.sql`];
+    const text = tree.text(file);
+    const defined = (what: keyof typeof patterns) => [...text.matchAll(patterns[what])].map((match) => match[1]);
+    const counts = {
+      function: defined('function'),
+      view: defined('view'),
+      trigger: kind === 'triggers' ? defined('trigger') : [],
+      policy: defined('policy'),
+    };
+    const wanted = { view: 'view', triggers: 'trigger', policies: 'policy' }[kind!] ?? 'function';
+    const amiss = Object.entries(counts).some(([what, names]) =>
+      what === wanted ? names.length === 0 || names.some((one) => one !== `${module}.${name}`) : names.length > 0,
+    );
+    return [
+      ...(text.startsWith('-- ') ? [] : [`${file} does not begin with what it is for`]),
+      ...(amiss ? [`${file} defines something else than the ${wanted} of ${module}.${name}`] : []),
+    ];
+  });
+}
