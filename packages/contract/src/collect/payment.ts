@@ -68,7 +68,8 @@ export const RC7 = endpoint({
   access: 'collections:view',
   summary: 'Payments',
   description:
-    `Newest first unless sorted; by amount while at most ${MOST_SORTED} fit. ` +
+    'Newest first unless sorted: by `confirmedAt`, and by the moment of the try while it is not confirmed. By ' +
+    `\`initiatedAt\` and by amount while at most ${MOST_SORTED} fit. ` +
     '`start-date` and `end-date` look at the moment of confirmation, and at that of the try ' +
     'while it is not confirmed. `query` finds the exact 12-digit reference, invoice number or receipt number. ' +
     '`overpaid` is true for payments that brought more than was due. The header `x-total-amount` is the sum of ' +

@@ -72,20 +72,42 @@ function foundBy(found: NonNullable<PaymentFilters['found']>): RawBuilder<unknow
   return sql`p.invoice_id = (select id from collect.invoice where ${sql.ref(column)} = ${value})`;
 }
 
-function conditions(filters: PaymentFilters): RawBuilder<unknown> {
+/** Payments that were confirmed, those that were not, or both: each part has days and a moment of its own, and an index by it. */
+type Part = 'received' | 'begun' | 'any';
+const parts = {
+  received: { day: sql`p.business_day`, at: sql`p.confirmed_at`, fits: sql`p.business_day is not null` },
+  begun: { day: sql`p.initiated_day`, at: sql`p.initiated_at`, fits: sql`p.business_day is null` },
+  any: {
+    day: sql`coalesce(p.business_day, p.initiated_day)`,
+    at: sql`coalesce(p.confirmed_at, p.initiated_at)`,
+    fits: sql`true`,
+  },
+} as const satisfies Record<Part, unknown>;
+
+/** The parts in which something can fit. */
+function partsOf(filters: PaymentFilters): ('received' | 'begun')[] {
+  const { status, settlement, isOverpaid } = filters;
+  if (areReceived(filters) || settlement !== undefined || isOverpaid) return ['received'];
+  return status?.length && !status.some((each) => RECEIVED.includes(each)) ? ['begun'] : ['received', 'begun'];
+}
+
+const wholePart = (filters: PaymentFilters): Part => {
+  const [first, second] = partsOf(filters);
+  return second || !first ? 'any' : first;
+};
+
+function conditions(filters: PaymentFilters, part: Part): RawBuilder<unknown> {
   const { found, status, channel, serviceId, orgId, settlement, isOverpaid, days, from, before } = filters;
-  const received = areReceived(filters);
-  const day = received ? sql`p.business_day` : sql`coalesce(p.business_day, p.initiated_day)`;
-  const at = sql`coalesce(p.confirmed_at, p.initiated_at)`;
+  const { day, at, fits } = parts[part];
   return sql.join(
     [
-      received ? sql`p.business_day is not null` : sql`true`,
+      fits,
       ...(found ? [foundBy(found)] : []),
       ...(status?.length ? [sql`p.status = any(${[...status]}::text[])`] : []),
       ...(channel === undefined ? [] : [sql`p.channel = ${channel}`]),
       ...(serviceId === undefined ? [] : [sql`p.service_id = ${serviceId}`]),
       ...(orgId === undefined ? [] : [sql`p.org_id = ${orgId}`]),
-      ...(settlement === undefined ? [] : [sql`p.business_day is not null and p.settlement_state = ${settlement}`]),
+      ...(settlement === undefined ? [] : [sql`p.settlement_state = ${settlement}`]),
       ...(isOverpaid === undefined
         ? []
         : [isOverpaid ? sql`p.overpaid_amount_kobo > 0` : sql`p.overpaid_amount_kobo = 0`]),
@@ -97,9 +119,25 @@ function conditions(filters: PaymentFilters): RawBuilder<unknown> {
   );
 }
 
-/** What payments are put in order by: the moment they were confirmed (its day first, as the index has it), the order they were begun in, or their amount. */
-const orderColumns = { day: ['business_day', 'confirmed_at'], begun: [], amount: ['amount_kobo'] } as const;
-export type PaymentOrder = keyof typeof orderColumns;
+/** What payments are put in order by: the moment they were confirmed or else begun, that they were begun, or their amount. */
+export type PaymentOrder = 'moment' | 'begun' | 'amount';
+
+/** The day first, as the index of the part has it. */
+const indexed = { received: ['business_day', 'confirmed_at'], begun: ['initiated_at'] } as const;
+
+/** Ids of the payments up to the end of the page with what they are put in order by, as `at`. */
+function candidates(filters: PaymentFilters, by: PaymentOrder, way: RawBuilder<unknown>, most: number) {
+  if (by !== 'moment') {
+    const column = sql.ref(by === 'amount' ? 'p.amount_kobo' : 'p.initiated_at');
+    return sql`select p.id, ${column} as at from collect.payment p where ${conditions(filters, wholePart(filters))}`;
+  }
+  const arms = partsOf(filters).map((part) => {
+    const order = sql.join([...indexed[part], 'id'].map((column) => sql`${sql.ref(`p.${column}`)} ${way}`));
+    return sql`(select p.id, ${parts[part].at} as at from collect.payment p where ${conditions(filters, part)}
+      order by ${order} limit ${most})`;
+  });
+  return sql.join(arms, sql` union all `);
+}
 
 /** A page of the payments the transaction sees, in that order. */
 export async function listPayments(
@@ -108,12 +146,10 @@ export async function listPayments(
   { offset, size, by, oldestFirst }: { offset: number; size: number; by: PaymentOrder; oldestFirst: boolean },
 ): Promise<ListedPayment[]> {
   const way = oldestFirst ? sql`asc` : sql`desc`;
-  const order = (alias: string) =>
-    sql.join([...orderColumns[by], 'id'].map((column) => sql`${sql.ref(`${alias}.${column}`)} ${way}`));
   const { rows } = await sql<ListedPayment>`
     with one_page as materialized (
-      select p.id, p.business_day, p.confirmed_at, p.amount_kobo from collect.payment p where ${conditions(filters)}
-      order by ${order('p')} limit ${size} offset ${offset}
+      select c.id, c.at from (${candidates(filters, by, way, offset + size)}) as c
+      order by c.at ${way}, c.id ${way} limit ${size} offset ${offset}
     )
     select p.id, p.org_id, o.name as org_name, p.service_id, s.name as service_name, p.invoice_id, i.number as invoice_number,
       i.payment_reference as reference, i.payer_snapshot ->> 'name' as payer_name,
@@ -126,7 +162,7 @@ export async function listPayments(
     join org.organization o on o.id = p.org_id
     join org.service s on s.id = p.service_id
     left join collect.receipt r on r.payment_id = p.id
-    order by ${order('one_page')}`.execute(tx);
+    order by one_page.at ${way}, one_page.id ${way}`.execute(tx);
   return rows;
 }
 
@@ -143,7 +179,7 @@ export async function sumsOf(tx: Tx, filters: PaymentFilters): Promise<StatusSum
 
 const sumOfPayments = (filters: PaymentFilters) =>
   sql`select p.status, count(*) as count, sum(p.amount_kobo) as amount from collect.payment p
-    where ${conditions(filters)} group by p.status`;
+    where ${conditions(filters, wholePart(filters))} group by p.status`;
 
 async function sumOfDays(tx: Tx, { status, channel, serviceId, orgId, days }: PaymentFilters) {
   const figures =

@@ -12,7 +12,7 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { momentsOf } from '../../audit/index.ts';
 import { daysAsked } from '../../ledger/index.ts';
 import { areWholeDays, meant } from '../receipt/receipt.domain.ts';
-import { areReceived, type ListedPayment, listPayments, type PaymentFilters, sumsOf } from './payments.queries.ts';
+import { type ListedPayment, listPayments, type PaymentFilters, sumsOf } from './payments.queries.ts';
 
 export interface PaymentQuery extends Paging<PaymentSort> {
   query?: string | undefined;
@@ -75,20 +75,21 @@ function paymentOut(row: ListedPayment, masked: boolean): Payment {
   };
 }
 
+const orders = { confirmedAt: 'moment', initiatedAt: 'begun', amount: 'amount' } as const;
+
 const countOf = (sums: readonly { count: number }[]): number => sums.reduce((all, { count }) => all + count, 0);
 
 /**
- * A page of the payments the actor sees (RC7), newest first: those that came in by the day of their confirmation, mixed
- * ones in the order they were begun. `x-total-amount` is the money among all that fit, in naira: a try that expired is none.
+ * A page of the payments the actor sees (RC7), newest first by the moment of their confirmation, or by that of the
+ * try while there is none. `x-total-amount` is the money among all that fit, in naira: a try that expired is none.
  */
 export async function searchPayments(ctx: Ctx, actor: Actor, query: PaymentQuery): Promise<Page<Payment>> {
   const filters = filtersOf(query);
   const [sort] = query.sort;
-  const isByDay = sort ? sort.field === 'confirmedAt' : areReceived(filters);
-  const by = sort?.field === 'amount' ? 'amount' : isByDay ? 'day' : 'begun';
   const { rows, sums } = await ctx.inTx(actor.scope, async (tx) => {
     const sums = await sumsOf(tx, filters);
-    assertSortable(query.sort, countOf(sums), ['initiatedAt', 'confirmedAt']);
+    assertSortable(query.sort, countOf(sums), ['confirmedAt']);
+    const by = orders[sort?.field ?? 'confirmedAt'];
     const page = { offset: offsetOf(query), size: query.size, by, oldestFirst: sort?.direction === 'asc' } as const;
     return { rows: await listPayments(tx, filters, page), sums };
   });

@@ -1,5 +1,6 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { describe, expect, test } from 'vitest';
+import { aPayment } from '../../../../test/collections.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { refusal } from '../../../../test/people-world.ts';
 import { paidCheckout, payReference } from '../../../../test/receipts.ts';
@@ -159,8 +160,37 @@ describe('the list of payments', () => {
     });
   });
 
+  test('has the newest on top by the moment the money came, and by that of the try while none came', async () => {
+    for (const at of ['2026-11-20T09:00:00Z', '2031-01-01T09:00:00Z', '2020-01-01T09:00:00Z']) {
+      const ref = await aPayment(portal.db, paid.invoiceId, { status: 'EXPIRED' });
+      await portal.db.sql('update collect.payment set initiated_at = $1, initiated_day = $2 where provider_ref = $3', [
+        at,
+        at.slice(0, 10),
+        ref,
+      ]);
+    }
+    const momentOf = ({ confirmedAt, initiatedAt }: Body) => String(confirmedAt ?? initiatedAt);
+    for (const by of [accountant, officer])
+      for (const filter of [
+        '',
+        '&status=EXPIRED',
+        '&status=SUCCESSFUL',
+        `&service-id=9001&status=EXPIRED&status=SUCCESSFUL`,
+      ]) {
+        const { rows, total } = await list(by, `size=50${filter}`);
+        const moments = rows.map(momentOf);
+        expect(rows).toHaveLength(Number(total));
+        expect(moments).toEqual([...moments].sort().reverse());
+        const ids = rows.map(({ id }) => id);
+        const pages = await Promise.all(ids.map((_, page) => list(by, `size=1&page=${page}${filter}`)));
+        expect(pages.map(({ rows: [row] }) => row?.id)).toEqual(ids);
+        const oldest = await list(by, `size=50&sort=confirmedAt,asc${filter}`);
+        expect(oldest.rows.map(({ id }) => id)).toEqual([...ids].reverse());
+      }
+  });
+
   test('is each body’s own', async () => {
     expect((await list(other, '')).rows).toEqual([]);
-    expect(Number((await list(officer, 'channel=CARD')).total)).toBe(4);
+    expect(Number((await list(officer, 'channel=CARD')).total)).toBe(7);
   });
 });

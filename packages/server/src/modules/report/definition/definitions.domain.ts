@@ -57,7 +57,7 @@ export const definitions: Readonly<Record<ExportReport, Definition>> = {
     title: 'Payments',
     call: () => RC7,
     columns: [
-      { ...moment('initiatedAt', 'Date'), of: ({ confirmedAt, initiatedAt }) => confirmedAt ?? initiatedAt },
+      { ...moment('confirmedAt', 'Date'), of: ({ confirmedAt, initiatedAt }) => confirmedAt ?? initiatedAt },
       { ...words('reference', 'Reference', 76), of: ({ reference, invoiceNumber }) => reference ?? invoiceNumber },
       payer,
       money('amount', 'Amount'),
@@ -71,7 +71,7 @@ export const definitions: Readonly<Record<ExportReport, Definition>> = {
       },
       { ...words('receipt', 'Receipt', 90), of: ({ receiptNumber }) => receiptNumber },
     ],
-    onPaper: ['initiatedAt', 'reference', 'payerName', 'amount', 'status'],
+    onPaper: ['confirmedAt', 'reference', 'payerName', 'amount', 'status'],
   },
   receipts: {
     title: 'Receipts',

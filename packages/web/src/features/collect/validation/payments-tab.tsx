@@ -18,7 +18,7 @@ const text = validationText.payments;
 
 const columns: readonly Column<Payment>[] = [
   {
-    key: 'initiatedAt',
+    key: 'confirmedAt',
     header: text.columns.when,
     sticky: true,
     card: 'fact',
