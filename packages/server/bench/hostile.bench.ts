@@ -1,4 +1,5 @@
-import { type Felt, hostileWorld } from '../test/hostile-load.ts';
+import type { Felt } from '../test/hostile-crowd.ts';
+import { hostileWorld } from '../test/hostile-load.ts';
 import type { Bench } from './bench.ts';
 
 const FOR_MS = 20_000;
@@ -7,11 +8,11 @@ const FOR_MS = 20_000;
 export const bench: Bench = {
   id: 'hostile',
   title: 'Hostile files and hostile load',
-  about: `24 people send hostile spreadsheets (one cell of 40 MB in 40 KB, and a dozen other kinds), 40 sign in at once and 20 flood a look-up, all again and again for ${FOR_MS / 1_000} seconds, while 6 visitors look at public pages. One process with its jobs.`,
+  about: `24 people send hostile spreadsheets (one cell of 40 MB in 40 KB, and a dozen other kinds), 40 sign in at once and 20 flood a look-up, all again and again for ${FOR_MS / 1_000} seconds, while 6 visitors look at public pages and 4 pay. One process with its jobs.`,
   rounds: 1,
   async open() {
     const world = await hostileWorld();
-    let felt: (Felt & { idleMb: number }) | undefined;
+    let felt: Felt | undefined;
     const all = async () => (felt ??= await world.underLoad(FOR_MS));
     return {
       pieces: [
@@ -35,9 +36,31 @@ export const bench: Bench = {
           measure: async () => (await all()).mostMb - (await all()).idleMb,
         },
         {
-          name: 'looks that found somebody waiting for a connection',
+          name: 'those who pay wait for an answer, 95th percentile',
+          unit: 'ms',
+          limit: 600,
+          measure: async () => (await all()).payersP95,
+        },
+        {
+          name: 'payers who were refused, or waited for a connection',
           unit: '',
+          limit: 0,
+          measure: async () => {
+            const { answers, admission } = await all();
+            const refused = Object.entries(answers.payers ?? {}).filter(([status]) => Number(status) >= 400);
+            return refused.reduce((sum, [, count]) => sum + count, 0) + (admission.paying?.waited ?? 0);
+          },
+        },
+        {
+          name: 'looks that found somebody in the queue of the pool',
+          unit: '',
+          limit: 0,
           measure: async () => (await all()).waited,
+        },
+        {
+          name: 'look-ups answered with busy',
+          unit: '',
+          measure: async () => (await all()).answers['look-ups']?.[503] ?? 0,
         },
       ],
       facts: ['One process, its database and those who attack it share one machine of two cores.'],

@@ -51,6 +51,7 @@ import {
 } from './modules/request/index.ts';
 import type { Ctx } from './platform/ctx.ts';
 import type { OneStatement } from './platform/db/database.ts';
+import { asWorkOf } from './platform/db/whose.ts';
 import { devMessageRoutes } from './platform/dev-messages/dev-messages.routes.ts';
 import { bindRoutes, type CallFrame, routesHere } from './platform/http/bind.ts';
 import { callerOf } from './platform/http/caller.ts';
@@ -185,7 +186,7 @@ function withoutFigures(error: unknown): PageData {
 
 /** The figures and services of the landing page, as it prints them. */
 async function landingWords(load: () => Promise<{ figures: Record<string, number>; featured: unknown }>) {
-  const { figures, featured } = await load();
+  const { figures, featured } = await asWorkOf('visitor', load);
   return {
     figures: Object.fromEntries(Object.entries(figures).map(([name, count]) => [name, formatCount(count)])),
     featured,

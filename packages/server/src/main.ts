@@ -46,6 +46,7 @@ const database = openDatabase({
   onLostConnection: (error) => log.warn({ error }, 'a connection to the database was lost'),
 });
 metrics.watchPool('app', database.figures);
+metrics.watchAdmission(database.admitted);
 const queue = openQueue({
   url: loginAddress(config.databaseUrl, 'grp_queue', config.keys.database),
   jobs,

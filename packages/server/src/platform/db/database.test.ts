@@ -4,6 +4,7 @@ import { testDatabase } from '../../../test/database.ts';
 import type { Scope } from '../ctx.ts';
 import { openDatabase } from './database.ts';
 import { opener } from './dialect.ts';
+import { asWorkOf } from './whose.ts';
 
 const database = await testDatabase({ breaksInvariants: true });
 
@@ -149,7 +150,7 @@ describe('a pool with no free connection', () => {
       .finally(() => {
         isHeld = false;
       });
-    const refused = one.inTx({ role: 'grp_public' }, (tx) => sql`select 1`.execute(tx));
+    const refused = asWorkOf('visitor', () => one.inTx({ role: 'grp_public' }, (tx) => sql`select 1`.execute(tx)));
     await expect(refused).rejects.toMatchObject({ code: 'busy', facts: { retryAfterSeconds: 1 } });
     expect(isHeld).toBe(true);
     await database.sql(

@@ -1,6 +1,8 @@
 import { CamelCasePlugin, Kysely } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Scope, Tx } from '../ctx.ts';
+import type { Admitted, Kind } from './admission.ts';
+import { AdmittingPool } from './admitting-pool.ts';
 import { type CopiedRows, type CopyOut, copyOut, type Loader, openLoader } from './copy.ts';
 import { ScopedDialect } from './dialect.ts';
 import { type DatabaseAddress, reaching } from './logins.ts';
@@ -37,13 +39,17 @@ export interface Database {
   pool: pg.Pool;
   /** Undefined when the database answers, else a few words on why not. */
   check(): Promise<string | undefined>;
-  /** Connections now: all, those free, and callers waiting for one. */
+  /** Connections now: all, those free, and callers waiting in the queue of the pool, which admission keeps empty. */
   figures(): { total: number; idle: number; waiting: number };
+  /** Who holds connections, by kind of work, and who waited or was sent away. */
+  admitted(): Readonly<Record<Kind, Readonly<Admitted>>>;
   /** Waits for what is running and lets go of every connection. */
   close(): Promise<void>;
 }
 
 const POOL_WAIT_MS = 1_000;
+/** Less than what making a connection may take, so that both together stay under two seconds. */
+const ADMISSION_WAIT_MS = 900;
 const LOCK_TIMEOUT_MS = 2_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
@@ -53,22 +59,25 @@ const NO_ANSWER_MS = 3_000;
 /** Opens the pool of the product. No connection is made before the first use, so this never fails. */
 export function openDatabase(settings: DatabaseSettings): Database {
   const statementTimeout = settings.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
-  const pool = new pg.Pool({
-    ...reaching(settings.url),
-    max: settings.poolSize ?? 20,
-    connectionTimeoutMillis: POOL_WAIT_MS,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    pipeline: true, // a statement goes out while the one before is not answered yet
-    stream: () => new OneWriteSocket(),
-    lock_timeout: LOCK_TIMEOUT_MS,
-    statement_timeout: statementTimeout,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    query_timeout: statementTimeout + NO_ANSWER_MS,
-    application_name: 'isura',
-    options: '-c jit=off', // compiling a plan takes longer than running it
-    types: typeParsers,
-  });
+  const pool = new AdmittingPool(
+    {
+      ...reaching(settings.url),
+      max: settings.poolSize ?? 20,
+      connectionTimeoutMillis: POOL_WAIT_MS,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      pipeline: true, // a statement goes out while the one before is not answered yet
+      stream: () => new OneWriteSocket(),
+      lock_timeout: LOCK_TIMEOUT_MS,
+      statement_timeout: statementTimeout,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      query_timeout: statementTimeout + NO_ANSWER_MS,
+      application_name: 'isura',
+      options: '-c jit=off', // compiling a plan takes longer than running it
+      types: typeParsers,
+    },
+    ADMISSION_WAIT_MS,
+  );
   pool.on('error', (error) => settings.onLostConnection?.(error));
   // While a connection is lent out the pool does not listen: losing it between two statements would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -91,6 +100,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
       }
     },
     figures: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    admitted: () => pool.admission.figures(),
     close: () => db.destroy(),
   };
 }

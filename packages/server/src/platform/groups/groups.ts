@@ -1,5 +1,6 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { NamedStatement } from '../db/named-statement.ts';
+import { asWorkOf } from '../db/whose.ts';
 import { isDatabaseBusy } from '../http/database-refusals.ts';
 
 /** How items of one kind are committed together. */
@@ -88,7 +89,8 @@ function queueOf(statements: NamedStatement, work: GroupWork<unknown, unknown>, 
       const group = waiting.splice(0, Math.min(limits.size, Math.max(FEW, fair)));
       inFlight += 1;
       underWay += group.length;
-      void settle(group).then((again) => {
+      // Of whomever began it: it is for all of them, and they pay.
+      void asWorkOf('paying', () => settle(group)).then((again) => {
         waiting.unshift(...again);
         inFlight -= 1;
         underWay -= group.length;

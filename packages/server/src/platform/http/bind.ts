@@ -12,6 +12,7 @@ import { decoderOf } from './decode.ts';
 import { requestFacts } from './facts.ts';
 import { FormBody, fileOf } from './form-body.ts';
 import { admit, assertOwnOrganization, assertProved } from './guard.ts';
+import { asCall } from './kind-of-call.ts';
 import { assertGuarded, policy } from './policy.ts';
 import type { Actor, AnswerHeaders, RawAnswer, RawBody, RequestFacts, Route } from './route.ts';
 import { fieldsOf, kindOf } from './schema-walk.ts';
@@ -171,7 +172,7 @@ function serve({ call, handle }: Route, frame: CallFrame) {
     return once.repeated ? () => sendAgain(call, once.status, once.body, reply) : send(once.answer);
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const send = await withFile(request.body, frame.ctx.files, () => work(request, reply));
+    const send = await asCall(call, () => withFile(request.body, frame.ctx.files, () => work(request, reply)));
     return send();
   };
 }
@@ -207,7 +208,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], frame
           ? {
               // Megabytes are read from those who may send them, and from nobody else.
               onRequest: async (request, reply) => {
-                const { facts, actor } = await arrive(call, request, reply, frame);
+                const { facts, actor } = await asCall(call, () => arrive(call, request, reply, frame));
                 arrived.set(request, { facts, actor });
                 const leave = sending(callerOf(actor, facts), actor.orgId);
                 reply.raw.once('close', leave).once('finish', leave);

@@ -13,6 +13,15 @@ export interface PoolFigures {
   waiting: number;
 }
 
+/** Work of one kind that asks a pool for connections: now, and since the start. */
+export interface AdmittedFigures {
+  held: number;
+  waiting: number;
+  atOnce: number;
+  waited: number;
+  refused: number;
+}
+
 /** What is known of one invariant; a look that has not been is left out. */
 export interface InvariantFigures {
   /** Such as I18. */
@@ -28,6 +37,8 @@ export interface Metrics extends HttpMetrics {
   contentType: string;
   /** Shows the figures of a pool, read when Prometheus asks. */
   watchPool(name: string, read: () => PoolFigures): void;
+  /** Shows who holds connections of the pool and who waits for one, by kind of work, read when Prometheus asks. */
+  watchAdmission(read: () => Readonly<Record<string, AdmittedFigures>>): void;
   /** Shows what the looks at the invariants found, read when Prometheus asks; nothing while it cannot be read. */
   watchInvariants(read: () => Promise<readonly InvariantFigures[]>): void;
   registry: Registry;
@@ -62,6 +73,34 @@ export function createMetrics(): Metrics {
       }
     },
   });
+  const watchAdmission = (read: () => Readonly<Record<string, AdmittedFigures>>): void => {
+    new Gauge({
+      name: 'database_admission',
+      help: 'Work that holds a connection or waits for one, by kind',
+      labelNames: ['kind', 'state'],
+      registers: [registry],
+      collect() {
+        for (const [kind, { held, waiting }] of Object.entries(read())) {
+          this.set({ kind, state: 'held' }, held);
+          this.set({ kind, state: 'waiting' }, waiting);
+        }
+      },
+    });
+    new Counter({
+      name: 'database_admissions_total',
+      help: 'Work that asked for a connection and was let in at once, let in after waiting or sent away, by kind',
+      labelNames: ['kind', 'outcome'],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const [kind, { atOnce, waited, refused }] of Object.entries(read())) {
+          this.inc({ kind, outcome: 'at-once' }, atOnce);
+          this.inc({ kind, outcome: 'waited' }, waited);
+          this.inc({ kind, outcome: 'refused' }, refused);
+        }
+      },
+    });
+  };
   const watchInvariants = (read: () => Promise<readonly InvariantFigures[]>): void => {
     const known = (): Promise<readonly InvariantFigures[]> => read().catch(() => []);
     new Gauge({
@@ -93,6 +132,7 @@ export function createMetrics(): Metrics {
   return {
     registry,
     watchInvariants,
+    watchAdmission,
     contentType: registry.contentType,
     text: () => registry.metrics(),
     watchPool: (name, read) => void pools.set(name, read),

@@ -1,0 +1,45 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import pg from 'pg';
+import { type Admission, admissionTo } from './admission.ts';
+import { kindNow } from './whose.ts';
+
+type Given = (error: Error | undefined, client?: pg.PoolClient, release?: (error?: Error | boolean) => void) => void;
+
+const busy = (): DomainError =>
+  new DomainError('busy', { detail: 'The portal is busy. Try again in a moment.', retryAfterSeconds: 1 });
+
+/** A pool that lends connections by admission alone: its own queue stays empty. */
+export class AdmittingPool extends pg.Pool {
+  readonly admission: Admission;
+
+  constructor(config: pg.PoolConfig & { max: number }, waitMs: number) {
+    super(config);
+    this.admission = admissionTo(config.max, waitMs);
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(given: Given): void;
+  override connect(given?: Given): Promise<pg.PoolClient> | undefined {
+    if (!given)
+      return new Promise((resolve, reject) => {
+        this.connect((error, client) => (client ? resolve(client) : reject(error)));
+      });
+    const kind = kindNow();
+    const leave = (): void => this.admission.leave(kind);
+    const lend = (): void =>
+      super.connect((error, client, release) => {
+        if (error || !client) {
+          leave();
+          return given(error, undefined, release);
+        }
+        const giveBack = client.release;
+        client.release = (reason) => {
+          giveBack(reason);
+          leave();
+        };
+        return given(undefined, client, client.release);
+      });
+    this.admission.enter(kind, lend, () => given(busy(), undefined, () => {}));
+    return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Endpoint } from '@isura/contract/kernel/endpoint';
+import type { Kind } from '../db/admission.ts';
+import { asWorkOf } from '../db/whose.ts';
+
+/** Calls without which no payment comes about, up to the news of a provider. The price alone (CO1) is a visitor's. */
+const PAYING = ['CO2', 'CO4', 'CO5', 'CO6', 'CO7', 'CO8'];
+/** Calls that show what belongs to a number or a code, to whoever sends it. */
+const LOOK_UPS = ['CO3', 'IN1', 'IN2', 'IN12', 'RC1', 'RC2', 'RC3', 'RC12'];
+/** Calls around passwords and codes, before there is a session. */
+const SIGN_INS = [...['AU1', 'AU2', 'AU3', 'AU4', 'AU5', 'AU6', 'AU7', 'AU8', 'AU10', 'AU11'], ...['ME7', 'ME8']];
+
+export const listed: Readonly<Record<string, Kind>> = Object.fromEntries([
+  ...PAYING.map((id) => [id, 'paying']),
+  ...LOOK_UPS.map((id) => [id, 'look-up']),
+  ...SIGN_INS.map((id) => [id, 'sign-in']),
+]);
+
+/** Whose work a call is when it asks for a connection (`platform/db/admission.ts`). An operator's look waits for nobody's. */
+export function kindOfCall({ id, access }: Pick<Endpoint, 'id' | 'access'>): Kind {
+  const kind = listed[id];
+  if (kind) return kind;
+  if (access === 'operator') return 'job';
+  return access === 'public' || access === 'test-mode' ? 'visitor' : 'signed-in';
+}
+
+/** Does the work of a call as what it is: connections it asks for count there. */
+export const asCall = <T>(call: Pick<Endpoint, 'id' | 'access'>, work: () => T): T => asWorkOf(kindOfCall(call), work);
