@@ -19,7 +19,9 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   ...Object.fromEntries(
     ['AU9', 'ME1', 'ME2', 'ME3', 'ME4', 'ME5', 'ME6', 'ME9', 'ME10', 'ME13'].map((id) => [id, signedIn]),
   ),
-  ...Object.fromEntries(['GE1', 'NT1', 'NT2', 'NT3', 'NT4', 'NT5', 'NT6'].map((id) => [id, signedIn])),
+  ...Object.fromEntries(
+    ['GE1', 'NT1', 'NT2', 'NT3', 'NT4', 'NT5', 'NT6', 'VW1', 'VW2', 'VW3', 'VW4'].map((id) => [id, signedIn]),
+  ),
   ...Object.fromEntries(['ME11', 'ME12', 'ME14', 'ME15', 'ME16'].map((id) => [id, proved])),
   AD1: administrators,
   AD2: administratorsInTwo,

@@ -11,6 +11,7 @@ import { registerPayerJob } from './registration/registration.service.ts';
 import { registerStaffJob } from './registration/staff.service.ts';
 import { resourceRoutes } from './resource/resource.routes.ts';
 import { roleRoutes } from './role/role.routes.ts';
+import { savedViewRoutes } from './saved-view/saved-view.routes.ts';
 import type { SecondPerson } from './second-person/second-person.service.ts';
 import { sweepSessions } from './session/session.jobs.ts';
 import { sessionRoutes } from './session/session.routes.ts';
@@ -64,6 +65,7 @@ export const signingInRoutes = (secondPerson: SecondPerson, letter: Job<Asked>):
   ...sessionRoutes,
   ...accountRoutes,
   ...factorRoutes,
+  ...savedViewRoutes,
 ];
 
 export const identityJobs = [

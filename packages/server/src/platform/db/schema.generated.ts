@@ -594,6 +594,15 @@ export interface IdentityRoleResource {
   resourceId: bigint;
 }
 
+export interface IdentitySavedView {
+  id: Generated<bigint>;
+  isDefault: boolean;
+  name: string;
+  state: Json;
+  tableKey: string;
+  userId: bigint;
+}
+
 export interface IdentitySession {
   claimedDevice: string | null;
   claimedLatitude: string | null;
@@ -1329,6 +1338,7 @@ export interface DB {
   "identity.recoveryCode": IdentityRecoveryCode;
   "identity.resource": IdentityResource;
   "identity.roleResource": IdentityRoleResource;
+  "identity.savedView": IdentitySavedView;
   "identity.session": IdentitySession;
   "identity.staffRegistration": IdentityStaffRegistration;
   "identity.userAuthority": IdentityUserAuthority;

@@ -41,6 +41,15 @@ export const constraintRefusals: Readonly<Record<string, ConstraintRefusal>> = {
     field: 'glAccountId',
     fieldCode: 'unknown',
   },
+  saved_view_name_once: {
+    code: 'duplicate',
+    detail: 'Another view of this list has this name.',
+    field: 'name',
+  },
+  saved_view_one_default: {
+    code: 'stale-version',
+    detail: 'Another view was made the default at the same moment. Try again.',
+  },
   workflow_level_authority_id_fkey: {
     code: 'invalid-transition',
     detail: 'A workflow uses this role. Choose another role there first.',

@@ -43,6 +43,10 @@ export const policyTable: Readonly<Record<string, PolicyRow>> = {
   NT4: everyoneSignedIn,
   NT5: everyoneSignedIn,
   NT6: everyoneSignedIn,
+  VW1: everyoneSignedIn,
+  VW2: everyoneSignedIn,
+  VW3: everyoneSignedIn,
+  VW4: everyoneSignedIn,
 
   AD1: { D: 'y^', O: 'A^' },
   AD2: { D: 'y2^', O: 'A2^' },

@@ -36,6 +36,7 @@ export const sections: Readonly<Record<string, Section>> = {
   US: part('Reports on people', 'Who has an account and when they used it.'),
   AT: part('Audit trail', 'Who did what and when, each event chained to the one before.'),
   NT: part('Notifications', 'What people are told, and how.'),
+  VW: part('Saved views', 'How somebody looks at a list, kept under a name.'),
   SR: part('Search', 'One search over everything the caller may see.'),
   GE: part('Places', 'The nearest town to a point.'),
   DR: part('MDA directory of the staff', 'One organization with its standing.'),

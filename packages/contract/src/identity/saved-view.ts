@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id, IdInPath } from '../kernel/ids.ts';
+import { oneLine } from '../kernel/words.ts';
+
+const VIEWS = '/api/saved-views';
+
+/** The most views of one list somebody may keep. */
+export const MOST_VIEWS = 20;
+
+/** Names a list of the portal, such as `payments`. */
+const TableKey = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, { error: 'Name a list of the portal' }));
+const ColumnKey = z.string().check(z.regex(/^[A-Za-z]\w{0,39}$/, { error: 'Name a column of the list' }));
+const Columns = z.array(ColumnKey).check(z.maxLength(60));
+/** A word of the address, such as `status`. */
+const AddressKey = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, { error: 'Name a filter of the list' }));
+const AddressValue = oneLine(1, 200, 'A filter has 1 to 200 letters');
+
+/**
+ * How a list stands: the filters, order and size of its address, as the browser writes them (`{status: 'SUCCESSFUL',
+ * sort: 'amount,desc'}`), its columns in their order, those that are hidden, and the height of its rows. What a list no
+ * longer knows is passed over when the view is opened.
+ */
+export const ViewState = z
+  .strictObject({
+    search: z
+      .record(AddressKey, AddressValue)
+      .check(z.refine((search) => Object.keys(search).length <= 40, { error: 'A view has at most 40 filters' })),
+    order: z.optional(Columns),
+    hidden: z.optional(Columns),
+    density: z.optional(z.enum(['comfortable', 'compact'])),
+  })
+  .register(z.globalRegistry, { id: 'ViewState' });
+export type ViewState = z.output<typeof ViewState>;
+
+const ViewName = oneLine(1, 40, 'Enter a name of 1 to 40 letters');
+
+/** A way somebody looks at a list, kept under a name. The default of a list opens with it. */
+export const SavedView = z
+  .object({ id: Id, tableKey: TableKey, name: z.string(), state: ViewState, isDefault: z.boolean() })
+  .register(z.globalRegistry, { id: 'SavedView' });
+export type SavedView = z.output<typeof SavedView>;
+
+/** The views of the caller, by list and name. */
+export const VW1 = endpoint({
+  id: 'VW1',
+  method: 'GET',
+  path: VIEWS,
+  access: 'signed-in',
+  summary: 'Saved views of lists',
+  response: z.array(SavedView),
+  problems: [],
+});
+
+export const VW2In = z.strictObject({ tableKey: TableKey, name: ViewName, state: ViewState, isDefault: z.boolean() });
+export type VW2In = z.output<typeof VW2In>;
+
+/** Keeps a list as it stands under a name. */
+export const VW2 = endpoint({
+  id: 'VW2',
+  method: 'POST',
+  path: VIEWS,
+  access: 'signed-in',
+  summary: 'Save a view',
+  description:
+    'A default takes the place of the one before. Refused with duplicate when a view of this list has the name already, ' +
+    `in whatever case, and with validation-failed (\`too-many-views\`) beyond ${MOST_VIEWS} of one list.`,
+  body: VW2In,
+  response: SavedView,
+  status: 201,
+  problems: ['validation-failed', 'duplicate', 'stale-version'],
+});
+
+export const VW3In = z.strictObject({ name: ViewName, state: ViewState, isDefault: z.boolean() });
+export type VW3In = z.output<typeof VW3In>;
+
+/** Names a view anew, keeps another state under it, makes it the default or not. */
+export const VW3 = endpoint({
+  id: 'VW3',
+  method: 'PUT',
+  path: `${VIEWS}/{id}`,
+  access: 'signed-in',
+  summary: 'Change a saved view',
+  params: z.strictObject({ id: IdInPath }),
+  body: VW3In,
+  response: SavedView,
+  problems: ['validation-failed', 'not-found', 'duplicate', 'stale-version'],
+});
+
+/** Takes a view away. */
+export const VW4 = endpoint({
+  id: 'VW4',
+  method: 'DELETE',
+  path: `${VIEWS}/{id}`,
+  access: 'signed-in',
+  summary: 'Delete a saved view',
+  params: z.strictObject({ id: IdInPath }),
+  response: z.void(),
+  status: 204,
+  problems: ['validation-failed', 'not-found'],
+});
