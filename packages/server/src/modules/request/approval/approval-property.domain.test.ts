@@ -1,0 +1,154 @@
+import { approvalMoves } from '@isura/contract/request/states';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { after, caseOf, day, hours, level, ready } from '../../../../test/approving.ts';
+import { decide, type Given } from './approval.domain.ts';
+import { contentHash, keptOf } from './content.domain.ts';
+
+/** Worlds, and how many of them have to come to an approval for the test to say anything. */
+const { worlds, least } = { more: { worlds: 20_000, least: 3_000 }, deep: { worlds: 300_000, least: 45_000 } }[
+  process.env.TEST_TIER ?? ''
+] ?? { worlds: 1_500, least: 200 };
+
+const person = fc.integer({ min: 1, max: 9 });
+const somebody = fc.uniqueArray(person, { minLength: 1, maxLength: 6 });
+const levels = fc
+  .array(fc.record({ people: somebody, peers: somebody, requiredApprovals: fc.integer({ min: 1, max: 3 }) }), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  .map((list) =>
+    list.map(({ people, peers, requiredApprovals }, at) =>
+      level(at + 1, at === list.length - 1 ? 'APPROVE' : 'REVIEW', people, {
+        peers: [...people, ...peers],
+        requiredApprovals: Math.min(requiredApprovals, people.length),
+        canExclude: true,
+      }),
+    ),
+  );
+const standIns = fc.array(
+  fc
+    .record({
+      userId: person,
+      standInId: person,
+      from: fc.integer({ min: -2, max: 1 }),
+      days: fc.integer({ min: 0, max: 3 }),
+    })
+    .map(({ from, days, ...who }) => ({ ...who, from: day(from), to: day(from + days) })),
+  { maxLength: 6 },
+);
+const fresh = fc.uniqueArray(person, { maxLength: 2 });
+const events = [...new Set(approvalMoves.map(({ event }) => event))];
+/** Mostly what is asked just now, so that many come to an end; and anything else in between. */
+const step = fc.record({
+  userId: person,
+  event: fc.oneof(
+    { weight: 5, arbitrary: fc.constant(undefined) },
+    { weight: 2, arbitrary: fc.constantFrom(...events) },
+    { weight: 3, arbitrary: fc.constantFrom('EXCLUDE_LINES' as const, 'RESTORE_LINES' as const) },
+  ),
+  lineIds: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 1 }),
+  /** Somebody changes a line past the portal, or acts on a page they opened before. */
+  meddles: fc.integer({ min: 0, max: 60 }),
+});
+
+/** What would be paid: each line with its payee. */
+const linesOf = ({ request }: Given): Set<string> =>
+  new Set(keptOf(request.lines).map(({ id, accountNumber }) => `${id} ${accountNumber}`));
+
+/** Refuses an approval that lacks anything; asks nothing of the engine but its trail. */
+function assertSound(given: Given, contents: ReadonlyMap<string, ReadonlySet<string>>): void {
+  const { request, acts, levels: asked, standIns: named, approverSince } = given;
+  const must = (holds: boolean, what: string) => {
+    if (!holds) throw new Error(`${what}: ${JSON.stringify(acts)}`);
+  };
+  const counted = acts.filter(({ round, action }) => round === request.round && /^(REVIEW|APPROVE)$/.test(action));
+  const answerable = counted.flatMap(({ userId, forUserId }) =>
+    forUserId === undefined ? [userId] : [userId, forUserId],
+  );
+  must(new Set(answerable).size === answerable.length, 'somebody acted twice');
+  must(
+    answerable.every((id) => !request.makers.includes(id)),
+    'the maker decided',
+  );
+  must(
+    answerable.every((id) => hours(-24) >= (approverSince.get(id) ?? hours(0))),
+    'a new approver decided',
+  );
+  const paid = linesOf(given);
+  for (const { levelNo, people, requiredApprovals } of asked) {
+    const own = counted.filter((act) => act.levelNo === levelNo);
+    must(own.length === requiredApprovals, `level ${levelNo} is not full`);
+    for (const { userId, forUserId, contentHash: agreed } of own) {
+      must(people.includes(forUserId ?? userId), 'a stranger to the level decided');
+      must(
+        forUserId === undefined ||
+          named.some(
+            (one) => one.userId === forUserId && one.standInId === userId && one.from <= day(0) && one.to >= day(0),
+          ),
+        'nobody had named the stand-in',
+      );
+      const content = contents.get(agreed);
+      must(
+        content !== undefined && [...paid].every((one) => content.has(one)),
+        'a line is paid that was not agreed to',
+      );
+    }
+  }
+  const last = counted.filter(({ levelNo }) => levelNo === asked.length);
+  must(
+    last.every((act) => act.contentHash === contentHash(request.sourceBankAccountId, request.lines)),
+    'the last level agreed to another content',
+  );
+}
+
+test('no order of acts of any people approves without the people asked, each another, none the maker, on what is paid', () => {
+  let approved = 0;
+  fc.assert(
+    fc.property(
+      levels,
+      standIns,
+      fc.uniqueArray(person, { minLength: 1, maxLength: 2 }),
+      fresh,
+      fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }),
+      (asked, named, makers, newOnes, steps) => {
+        const approverSince = new Map(
+          [...Array(9).keys()].map((n) => [n + 1, hours(newOnes.includes(n + 1) ? -23 : -24)]),
+        );
+        let given: Given = caseOf({ levels: asked, standIns: named, makers, approverSince }).given;
+        const contents = new Map<string, Set<string>>();
+        const note = () =>
+          contents.set(contentHash(given.request.sourceBankAccountId, given.request.lines), linesOf(given));
+        note();
+        let opened = ready({ given });
+        for (const { userId, event, lineIds, meddles } of steps) {
+          const due = given.request.status === 'NEW' ? 'SUBMIT' : asked[opened.proof.levelNo - 1]?.kind;
+          if (meddles === 0) given = meddledWith(given, lineIds[0] ?? 1);
+          if (meddles !== 1) opened = ready({ given }); // else: a page of before
+          const decided = decide(given, given.request.status === 'NEW' ? makers[0]! : userId, {
+            ...opened,
+            event: event ?? due ?? 'APPROVE',
+            lineIds,
+          });
+          if ('act' in decided) given = after(given, decided);
+          note();
+          if (given.request.status !== 'APPROVED') continue;
+          assertSound(given, contents);
+          approved += 1;
+          break;
+        }
+      },
+    ),
+    { numRuns: worlds },
+  );
+  expect(approved).toBeGreaterThan(least);
+});
+
+/** A line gets another payee past every act. */
+const meddledWith = (given: Given, lineId: number): Given => ({
+  ...given,
+  request: {
+    ...given.request,
+    lines: given.request.lines.map((one) => (one.id === lineId ? { ...one, accountNumber: '0999999999' } : one)),
+  },
+});

@@ -1,0 +1,199 @@
+import type { Kobo } from '@isura/contract/kernel/money';
+import { leadsTo } from '@isura/contract/kernel/moves';
+import type { ProblemCode } from '@isura/contract/kernel/problems';
+import { type ApprovalEvent, approvalMoves, type RequestStatus } from '@isura/contract/request/states';
+import { type ContentLine, contentHash, keptOf } from './content.domain.ts';
+import { type Act, type ApprovalLevel, type Progress, progressOf } from './progress.domain.ts';
+import { areNone, type Capacity, capacitiesOf, type StandIn } from './standing-in.domain.ts';
+
+/** A payment request as far as approval goes, as it stands under lock. */
+export interface ApprovalRequest {
+  status: RequestStatus;
+  /** 0 before it was first submitted. */
+  round: number;
+  sourceBankAccountId: number;
+  lines: readonly ContentLine[];
+  /** Who created it and who submitted it: none of them decides. */
+  makers: readonly number[];
+  /** Who gave an account it pays for the first time: they approve nothing of it. */
+  gaveAccounts: readonly number[];
+  /** A suspended organization submits and decides nothing. */
+  organizationIsLive: boolean;
+}
+
+/** A fresh proof of oneself, made for one level and one content. */
+export interface Proof {
+  levelNo: number;
+  contentHash: string;
+  at: Date;
+}
+
+/** What somebody wants. `seen` is the content they had before them. */
+export interface Wish {
+  event: ApprovalEvent;
+  seen: string;
+  forUserId?: number | undefined;
+  reason?: string | undefined;
+  lineIds?: readonly number[] | undefined;
+  proof?: Proof | undefined;
+  /** What the source account holds and nothing has reserved, in kobo; asked at the last approval. */
+  available?: Kobo | undefined;
+}
+
+export interface Given {
+  request: ApprovalRequest;
+  /** Those of the workflow it was submitted under; while it is NEW those it would get, none where no band covers it. */
+  levels: readonly ApprovalLevel[];
+  acts: readonly Act[];
+  standIns: readonly StandIn[];
+  /** Since when each person may approve. */
+  approverSince: ReadonlyMap<number, Date>;
+  now: Date;
+}
+
+/** What is true after an act that was allowed: to be written with it, as one. `levelNo` is the level asked then. */
+export interface Decided {
+  status: RequestStatus;
+  round: number;
+  levelNo: number | undefined;
+  lines: readonly ContentLine[];
+  act: Act;
+}
+
+/** Why an act was refused, by name, and the code it is answered with. */
+export interface Refusal {
+  code: ProblemCode;
+  why: string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PROOF_MS = 5 * 60 * 1000;
+const REASON = { least: 10, most: 500 };
+
+/** Acts that build on what was agreed to before; taking it back or sending it away is always open. */
+const builds = (event: ApprovalEvent): boolean =>
+  event === 'REVIEW' || event === 'APPROVE' || event === 'EXCLUDE_LINES' || event === 'RESTORE_LINES';
+
+const refusal = (code: ProblemCode, why: string): Refusal => ({ code, why });
+
+/**
+ * Decides one act on a payment request: what is true after it, or why not. Pure; the caller holds the row, writes what
+ * comes out and answers a refusal with its code (data-model 4.1, security.md T17, T23, T24).
+ *
+ * Levels are passed in their order, each by as many different people as it asks. None of them made the request, and
+ * nobody acts twice in a round, in whose name ever. With a level of two approvals, 7 and 8 approve and it is APPROVED; 7
+ * twice, or 7 and 9 who stands in for 7, leaves it waiting with `acted-before`.
+ */
+export function decide(given: Given, userId: number, wish: Wish): Decided | Refusal {
+  const { request, levels, acts } = given;
+  if (leadsTo(approvalMoves, request.status, wish.event).length === 0) return refusal('invalid-transition', 'not-now');
+  if (!request.organizationIsLive) return refusal('organization-not-live', 'organization-not-live');
+  const progress = progressOf(levels, acts, request.round);
+  const content = contentHash(request.sourceBankAccountId, request.lines);
+  if (wish.seen !== content) return refusal('stale-version', 'not-what-was-seen');
+  if (builds(wish.event) && content !== progress.contentHash)
+    return refusal('stale-version', 'changed-since-submitted');
+  if (wish.event === 'SUBMIT' || wish.event === 'RECALL') return byMaker(given, userId, wish, progress, content);
+  return byLevel(given, userId, wish, progress, content);
+}
+
+function byMaker(given: Given, userId: number, wish: Wish, progress: Progress, content: string): Decided | Refusal {
+  const { request, levels, now } = given;
+  if (!request.makers.includes(userId)) return refusal('access-denied', 'not-the-maker');
+  const act = { userId, action: wish.event, contentHash: content, at: now, round: request.round };
+  if (wish.event === 'RECALL') {
+    if (progress.inRound > 0) return refusal('invalid-transition', 'somebody-acted');
+    return after(request, 'NEW', request.round + 1, undefined, { ...act, levelNo: progress.level?.levelNo ?? 0 });
+  }
+  if (keptOf(request.lines).length === 0) return refusal('validation-failed', 'no-line');
+  if (levels.at(-1)?.kind !== 'APPROVE') return refusal('no-workflow', 'no-workflow');
+  const round = Math.max(1, request.round);
+  return after(request, 'AWAITING_APPROVAL', round, levels[0], { ...act, round, levelNo: 0 });
+}
+
+function byLevel(given: Given, userId: number, wish: Wish, progress: Progress, content: string): Decided | Refusal {
+  const { request, now } = given;
+  const level = progress.level;
+  if (!level) return refusal('invalid-transition', 'no-level');
+  const who = capacityFor(given, userId, wish.forUserId, level, progress);
+  if (!who) return refusal('access-denied', 'not-in-the-level');
+  if (!areNone(who, request.makers)) return refusal('not-maker-checker', 'made-it');
+  if (!areNone(who, progress.acted)) return refusal('not-maker-checker', 'acted-before');
+  const act: Act = {
+    ...who,
+    round: request.round,
+    levelNo: level.levelNo,
+    action: wish.event,
+    contentHash: content,
+    at: now,
+  };
+  if (wish.event === 'REVIEW' || wish.event === 'APPROVE') return release(given, wish, level, progress, act);
+  const length = wish.reason?.trim().length ?? 0;
+  if (length < REASON.least || length > REASON.most) return refusal('validation-failed', 'reason');
+  if (wish.event === 'RETURN') return after(request, 'NEW', request.round + 1, undefined, act);
+  if (wish.event === 'REJECT') return after(request, 'REJECTED', request.round, undefined, act);
+  return sift(given, wish, level, progress, act);
+}
+
+/** The first capacity in which they may decide, or the one they name; one in which they may not, for the refusal to say why. */
+function capacityFor(
+  { standIns, now, request }: Given,
+  userId: number,
+  forUserId: number | undefined,
+  level: ApprovalLevel,
+  { acted }: Progress,
+): Capacity | undefined {
+  const open = capacitiesOf(userId, level, standIns, now);
+  if (forUserId !== undefined) return open.find((one) => one.forUserId === forUserId);
+  return open.find((one) => areNone(one, request.makers) && areNone(one, acted)) ?? open[0];
+}
+
+function release(given: Given, wish: Wish, level: ApprovalLevel, progress: Progress, act: Act): Decided | Refusal {
+  const { request, levels, acts, approverSince, now } = given;
+  if (wish.event !== level.kind) return refusal('invalid-transition', 'another-kind-of-level');
+  if (!areNone(act, request.gaveAccounts)) return refusal('not-maker-checker', 'gave-the-account');
+  const isFresh = (id: number) => now.getTime() - (approverSince.get(id)?.getTime() ?? now.getTime()) < DAY_MS;
+  if (isFresh(act.userId) || (act.forUserId !== undefined && isFresh(act.forUserId)))
+    return refusal('not-maker-checker', 'approver-for-less-than-a-day');
+  if ((level.kind === 'APPROVE' || level.requireOtp) && !isProved(wish.proof, act, now))
+    return refusal('step-up-required', 'no-proof');
+  const next = progressOf(levels, [...acts, act], request.round);
+  if (next.inRound !== progress.inRound + 1) return refusal('invalid-transition', 'does-not-count');
+  if (next.level) return after(request, request.status, request.round, next.level, act);
+  const total = keptOf(request.lines).reduce((sum, { amount }) => sum + amount, 0n);
+  if ((wish.available ?? 0n) < total) return refusal('insufficient-balance', 'insufficient-balance');
+  return after(request, 'APPROVED', request.round, undefined, act);
+}
+
+const isProved = (proof: Proof | undefined, act: Act, now: Date): boolean =>
+  proof !== undefined &&
+  proof.levelNo === act.levelNo &&
+  proof.contentHash === act.contentHash &&
+  proof.at <= now &&
+  now.getTime() - proof.at.getTime() <= PROOF_MS;
+
+/** Lines go out, or those that went out at this level come back, before anybody has agreed to them at this level. */
+function sift(given: Given, wish: Wish, level: ApprovalLevel, progress: Progress, act: Act): Decided | Refusal {
+  const { request } = given;
+  if (!level.canExclude) return refusal('access-denied', 'level-excludes-nothing');
+  if (progress.atLevel > 0) return refusal('invalid-transition', 'somebody-acted');
+  const isOut = wish.event === 'EXCLUDE_LINES';
+  const chosen = new Set(wish.lineIds);
+  const meant = request.lines.filter((line) => line.excludedLevel === (isOut ? undefined : level.levelNo));
+  if (chosen.size === 0 || [...chosen].some((id) => !meant.some((line) => line.id === id)))
+    return refusal('validation-failed', 'lines');
+  const lines = request.lines.map((line) =>
+    chosen.has(line.id) ? { ...line, excludedLevel: isOut ? level.levelNo : undefined } : line,
+  );
+  if (keptOf(lines).length === 0) return refusal('validation-failed', 'no-line');
+  const left = contentHash(request.sourceBankAccountId, lines);
+  return { ...after(request, request.status, request.round, level, { ...act, contentHash: left }), lines };
+}
+
+const after = (
+  { lines }: ApprovalRequest,
+  status: RequestStatus,
+  round: number,
+  level: ApprovalLevel | undefined,
+  act: Act,
+): Decided => ({ status, round, levelNo: level?.levelNo, lines, act });

@@ -1,0 +1,70 @@
+import { type ApprovalEvent, approvalMoves } from '@isura/contract/request/states';
+import { decide, type Given, type Wish } from './approval.domain.ts';
+import { contentHash, keptOf } from './content.domain.ts';
+import { progressOf } from './progress.domain.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const NEAR = 0.75;
+
+/** How long the level that is asked may still take. */
+export interface Due {
+  dueAt: Date;
+  state: 'IN_TIME' | 'NEAR' | 'OVER';
+}
+
+/**
+ * When the level that is asked now has to have acted: `slaHours` after it was first asked, by the clock. NEAR from three
+ * quarters of that time on; OVER decides nothing by itself, people are reminded. Undefined when no level is asked. A
+ * level of 24 hours asked at 09:00 is NEAR from 03:00 and OVER from 09:00 of the next day.
+ */
+export function dueOf({ request, levels, acts, now }: Given): Due | undefined {
+  const { level, since } = progressOf(levels, acts, request.round);
+  if (request.status !== 'AWAITING_APPROVAL' || !level || !since) return undefined;
+  const [begun, length] = [since.getTime(), level.slaHours * HOUR_MS];
+  const spent = now.getTime() - begun;
+  return {
+    dueAt: new Date(begun + length),
+    state: spent >= length ? 'OVER' : spent >= length * NEAR ? 'NEAR' : 'IN_TIME',
+  };
+}
+
+/** A wish of this kind that lacks nothing the person could still bring: reason, proof, a line, money. */
+function wishOf(given: Given, event: ApprovalEvent): Wish {
+  const { request, levels, acts, now } = given;
+  const { level } = progressOf(levels, acts, request.round);
+  const seen = contentHash(request.sourceBankAccountId, request.lines);
+  const first = request.lines.find(
+    ({ excludedLevel }) => excludedLevel === (event === 'RESTORE_LINES' ? level?.levelNo : undefined),
+  );
+  return {
+    event,
+    seen,
+    reason: 'to be said by them',
+    ...(first === undefined ? {} : { lineIds: [first.id] }),
+    proof: { levelNo: level?.levelNo ?? 0, contentHash: seen, at: now },
+    available: keptOf(request.lines).reduce((sum, { amount }) => sum + amount, 0n) as Wish['available'],
+  };
+}
+
+/** What somebody may do with a request now: `can[]`. What they would still have to bring, a reason or a code, is not asked. */
+export const canOf = (given: Given, userId: number): ApprovalEvent[] =>
+  [...new Set(approvalMoves.map(({ event }) => event))].filter(
+    (event) => 'act' in decide(given, userId, wishOf(given, event)),
+  );
+
+/**
+ * Who may review or approve now, the people of the level before those who stand in for them. `missing` is how many the
+ * level lacks when all of its own people who may act do so: above 0 it cannot be filled, and administrators are told.
+ */
+export function waitingFor(given: Given): { userIds: number[]; missing: number } {
+  const { request, levels, acts, standIns } = given;
+  const { level, atLevel } = progressOf(levels, acts, request.round);
+  if (request.status !== 'AWAITING_APPROVAL' || !level) return { userIds: [], missing: 0 };
+  const mayAct = (id: number) => 'act' in decide(given, id, wishOf(given, level.kind));
+  const own = level.people.filter(mayAct);
+  const others = standIns.map(({ standInId }) => standInId).filter((id) => !level.people.includes(id) && mayAct(id));
+  return {
+    userIds: [...new Set([...own, ...others])],
+    missing: Math.max(0, level.requiredApprovals - atLevel - own.length),
+  };
+}

@@ -1,0 +1,108 @@
+import { addDays, type Day, lagosDay } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
+import type { ApprovalEvent } from '@isura/contract/request/states';
+import {
+  type ApprovalRequest,
+  decide,
+  type Given,
+  type Wish,
+} from '../src/modules/request/approval/approval.domain.ts';
+import { type ContentLine, contentHash } from '../src/modules/request/approval/content.domain.ts';
+import { type ApprovalLevel, progressOf } from '../src/modules/request/approval/progress.domain.ts';
+
+/** A content that nothing has. */
+export const HASH = '0'.repeat(64);
+const begin = new Date('2026-11-23T09:00:00Z');
+
+export const hours = (n: number): Date => new Date(begin.getTime() + n * 3_600_000);
+export const day = (n: number): Day => addDays(lagosDay(begin), n);
+
+export const level = (
+  levelNo: number,
+  kind: ApprovalLevel['kind'],
+  people: number[],
+  more: Partial<ApprovalLevel> = {},
+): ApprovalLevel => ({
+  levelNo,
+  kind,
+  people,
+  peers: people,
+  requiredApprovals: 1,
+  canExclude: false,
+  slaHours: 24,
+  requireOtp: false,
+  ...more,
+});
+
+export const line = (id: number, amount: number, excludedLevel?: number): ContentLine => ({
+  id,
+  bankCode: '058',
+  accountNumber: `000000000${id}`,
+  amount: asKobo(BigInt(amount)),
+  narration: `Line ${id}`,
+  excludedLevel,
+});
+
+/** A payment request on its way, and what somebody did with it. */
+export interface Case {
+  given: Given;
+  does(userId: number, event: ApprovalEvent, lineIds?: number[]): Case;
+}
+
+export interface CaseOptions extends Partial<Omit<Given, 'request'>> {
+  makers?: number[];
+  gaveAccounts?: number[];
+  lines?: ContentLine[];
+  isLive?: boolean;
+}
+
+/** A new request of person 1, of 100, 200 and 300 kobo; everybody up to 10 has been an approver for a week, 11 for an hour. */
+export function caseOf({ makers = [1], gaveAccounts = [], lines, isLive = true, ...given }: CaseOptions): Case {
+  const approverSince = new Map([...Array(10).keys()].map((n) => [n + 1, hours(-168)]));
+  return onwards({
+    levels: [],
+    acts: [],
+    standIns: [],
+    approverSince: approverSince.set(11, hours(-1)),
+    now: begin,
+    ...given,
+    request: {
+      status: 'NEW',
+      round: 0,
+      sourceBankAccountId: 1,
+      lines: lines ?? [line(1, 100), line(2, 200), line(3, 300)],
+      makers,
+      gaveAccounts,
+      organizationIsLive: isLive,
+    },
+  });
+}
+
+/** A wish that lacks nothing: what stands there was seen, with a reason, a fresh proof and the money. */
+export function ready({ given }: Pick<Case, 'given'>): Omit<Wish, 'event'> & { proof: NonNullable<Wish['proof']> } {
+  const { request, levels, acts, now } = given;
+  const seen = contentHash(request.sourceBankAccountId, request.lines);
+  const levelNo = progressOf(levels, acts, request.round).level?.levelNo ?? 0;
+  return {
+    seen,
+    reason: 'This is reason enough',
+    proof: { levelNo, contentHash: seen, at: now },
+    available: asKobo(1_000_000n),
+  };
+}
+
+function onwards(given: Given): Case {
+  const does = (userId: number, event: ApprovalEvent, lineIds: number[] = []): Case => {
+    const decided = decide(given, userId, { ...ready({ given }), event, lineIds });
+    if (!('act' in decided)) throw new Error(`${userId} ${event}: ${decided.code} ${decided.why}`);
+    return onwards(after(given, decided));
+  };
+  return { given, does };
+}
+
+/** The world after an act was written. */
+export function after(given: Given, decided: Extract<ReturnType<typeof decide>, { act: unknown }>): Given {
+  const { status, round, lines, act } = decided;
+  const request: ApprovalRequest = { ...given.request, status, round, lines };
+  return { ...given, request, acts: [...given.acts, act] };
+}
