@@ -43,6 +43,17 @@ export const CR1 = endpoint({
   problems: ['validation-failed', 'access-denied'],
 });
 
+/** A rule before it is written down; what the organization has a preference for may be left out. */
+export const NewRule = z
+  .extend(RuleTerms, {
+    serviceId: Id,
+    feeBearer: z.exactOptional(RuleTerms.shape.feeBearer),
+    partPaymentAllowed: z.exactOptional(RuleTerms.shape.partPaymentAllowed),
+    dueDays: z.exactOptional(RuleTerms.shape.dueDays),
+  })
+  .register(z.globalRegistry, { id: 'NewRule' });
+export type NewRule = z.output<typeof NewRule>;
+
 /** Writes a rule down as DRAFT; CR5 brings it into force. */
 export const CR2 = endpoint({
   id: 'CR2',
@@ -50,8 +61,10 @@ export const CR2 = endpoint({
   path: RULES,
   access: 'setup.rules:act',
   summary: 'New collection rule',
-  description: 'The rule begins as DRAFT. Tiers lie side by side without a hole, and the last one is open.',
-  body: z.extend(RuleTerms, { serviceId: Id }).register(z.globalRegistry, { id: 'NewRule' }),
+  description:
+    'The rule begins as DRAFT. Tiers lie side by side without a hole, and the last one is open. `feeBearer`, ' +
+    '`partPaymentAllowed` and `dueDays` are those of the preferences of the organization (PF1) where they are left out.',
+  body: NewRule,
   response: CollectionRule,
   status: 201,
   location: `${RULES}/{id}`,

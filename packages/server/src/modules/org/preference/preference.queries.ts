@@ -1,4 +1,5 @@
 import { asKobo } from '@isura/contract/kernel/money';
+import type { RuleTerms } from '@isura/contract/org/collection-rule';
 import type { PF2In, Preference } from '@isura/contract/org/preference';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
@@ -42,6 +43,23 @@ export async function findPreference(
       updatedAt: new Date(row.updatedAt),
       updatedBy: row.updatedBy,
     },
+  };
+}
+
+/** What a new rule of collection begins with: as the organization prefers it now. Days are counted from the day of issue. */
+export async function beginningOf(
+  tx: Tx,
+  orgId: number,
+): Promise<Pick<RuleTerms, 'feeBearer' | 'partPaymentAllowed' | 'dueDays'>> {
+  const row = await tx
+    .selectFrom('org.organizationPreference')
+    .select(['feeBearer', 'allowPartPayment', 'invoiceDueDays'])
+    .where('orgId', '=', BigInt(orgId))
+    .executeTakeFirstOrThrow();
+  return {
+    feeBearer: row.feeBearer as RuleTerms['feeBearer'],
+    partPaymentAllowed: row.allowPartPayment,
+    dueDays: row.invoiceDueDays,
   };
 }
 

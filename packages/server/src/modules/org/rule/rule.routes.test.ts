@@ -68,6 +68,27 @@ const turn = (rule: Rule, status: 'ACTIVE' | 'INACTIVE', by = admin) =>
   by.call({ method: 'POST', url: `${RULES}/${rule.id}/status`, body: { status } });
 
 describe('writing a rule', () => {
+  test('begins with what the organization prefers where nothing is said, and a later preference changes no rule', async () => {
+    const prefer = (more: object) =>
+      db.sql(
+        `update org.organization_preference set fee_bearer = $2, allow_part_payment = $3, invoice_due_days = $4 where org_id = $1`,
+        [orgId, ...Object.values(more)],
+      );
+    await prefer({ feeBearer: 'ORGANIZATION', part: true, days: 14 });
+    const silent = { feeBearer: undefined, partPaymentAllowed: undefined, dueDays: undefined };
+    const preferred = { feeBearer: 'ORGANIZATION', partPaymentAllowed: true, dueDays: 14 };
+    const begun = await write(await service(), silent);
+    expect([begun.status, begun.body]).toMatchObject([201, preferred]);
+    expect((await write(await service(), silent, central)).body).toMatchObject(preferred);
+    expect((await write(await service())).body).toMatchObject({
+      feeBearer: 'PAYER',
+      partPaymentAllowed: false,
+      dueDays: 30,
+    });
+    await prefer({ feeBearer: 'PAYER', part: false, days: 30 });
+    expect((await admin.call({ url: `${RULES}/${asRule(begun).id}` })).body).toMatchObject(preferred);
+  });
+
   test('of each kind, and reading it back as it was written', async () => {
     const kinds: [object, string][] = [
       [{}, '₦5,000.00'],

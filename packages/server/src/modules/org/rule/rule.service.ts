@@ -3,10 +3,11 @@ import type { Page } from '@isura/contract/kernel/endpoint';
 import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { CollectionRule, RuleTerms } from '@isura/contract/org/collection-rule';
-import type { CollectionRuleDetail } from '@isura/contract/org/collection-rules';
+import type { CollectionRuleDetail, NewRule } from '@isura/contract/org/collection-rules';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
+import { beginningOf } from '../preference/preference.queries.ts';
 import { assertBodyOpen } from '../service/service.domain.ts';
 import { assertTerms, isNewStatus, overlapRefusal, planChange, type Validity } from './rule.domain.ts';
 import {
@@ -78,20 +79,22 @@ const again = async (tx: Tx, id: number): Promise<CollectionRule> => {
   return ruleOut(row);
 };
 
-/** Writes a rule down as DRAFT under the next version of its service (CR2). Refuses terms that do not fit together. */
-export async function createRule(
-  ctx: Ctx,
-  by: By,
-  { serviceId, ...terms }: RuleTerms & { serviceId: number },
-): Promise<CollectionRule> {
+/**
+ * Writes a rule down as DRAFT under the next version of its service (CR2). Who bears the fee, whether parts may be paid and
+ * the days until an invoice is due are those its organization prefers where they are left out; a later preference changes
+ * no rule that stands. Refuses with not-found a service the actor does not see, with organization-not-live one of an
+ * organization that is closed, and with validation-failed terms that do not fit together.
+ */
+export async function createRule(ctx: Ctx, by: By, { serviceId, ...given }: NewRule): Promise<CollectionRule> {
   const at = ctx.clock.now();
   return await ctx.inTx(by.actor.scope, async (tx) => {
     const service = await serviceOfRule(tx, serviceId);
     if (!service) throw new DomainError('not-found', { detail: 'There is no such service.' });
     assertBodyOpen(service.orgStatus);
+    const { orgId } = service;
+    const terms: RuleTerms = { ...(await beginningOf(tx, orgId)), ...given };
     assertTerms(terms);
     await holdService(tx, serviceId);
-    const { orgId } = service;
     const id = await insertRule(tx, { orgId, serviceId, status: 'DRAFT', terms, by: by.actor.login ?? 'system', at });
     const rule = await again(tx, id);
     await record(tx, [

@@ -19,10 +19,13 @@ export interface ServiceValues {
   terms: ReturnType<typeof termsOnWire>;
 }
 
+/** What a rule begins with that a row says nothing of: as its organization prefers it. */
+export type Beginning = Pick<RuleTerms, 'feeBearer' | 'partPaymentAllowed' | 'dueDays'>;
+
 /** What services are judged by. */
 export interface ServiceLists {
-  /** By code: the body, whether it is closed, and the codes of the services it has, in small letters. */
-  bodies: ReadonlyMap<string, { id: number; isClosed: boolean; services: ReadonlySet<string> }>;
+  /** By code: the body, whether it is closed, the codes of the services it has, in small letters, and what its rules begin with. */
+  bodies: ReadonlyMap<string, { id: number; isClosed: boolean; services: ReadonlySet<string>; begins: Beginning }>;
   /** By code and body (`code` for shared ones, `code/orgId` for own ones). */
   heads: ReadonlyMap<string, { id: number; glAccountId: number }>;
 }
@@ -71,7 +74,7 @@ export function judgeServices(
     const head = headCode === undefined ? undefined : (heads.get(`${headCode}/${body?.id}`) ?? heads.get(headCode));
     if (headCode !== undefined && !head)
       row.wrong('Revenue Head Code', 'E_ECONOMIC_CODE', 'No revenue head in use has this code');
-    const terms = readTerms(row, name ?? '', today);
+    const terms = readTerms(row, name ?? '', today, body?.begins ?? STANDARD);
     return row.judged(sheetRow.rowNo, () => ({
       orgId: body!.id,
       code: code!,
@@ -85,8 +88,11 @@ export function judgeServices(
   });
 }
 
-/** The rule of a row: any channel, payable within 30 days, the fee borne by the payer. */
-function readTerms(row: RowReader, name: string, today: string): ServiceValues['terms'] | undefined {
+/** What stands where no body is known: the row is refused, and judged on for its other faults. */
+const STANDARD: Beginning = { feeBearer: 'PAYER', partPaymentAllowed: false, dueDays: 30 };
+
+/** The rule of a row: any channel; who bears the fee, parts and days as its organization prefers them. */
+function readTerms(row: RowReader, name: string, today: string, begins: Beginning): ServiceValues['terms'] | undefined {
   const amountType = row.oneOf(
     'Amount Type',
     amountTypes,
@@ -103,10 +109,8 @@ function readTerms(row: RowReader, name: string, today: string): ServiceValues['
     amountType,
     ...Object.fromEntries(Object.entries(figures).filter(([, figure]) => figure !== undefined)),
     quantityEnabled: false,
-    partPaymentAllowed: false,
-    dueDays: 30,
     penaltyType: 'NONE',
-    feeBearer: 'PAYER',
+    ...begins,
     channels: ['CARD', 'BANK_TRANSFER', 'USSD', 'BANK_BRANCH', 'POS'],
     customFields: [],
     validFrom: today,

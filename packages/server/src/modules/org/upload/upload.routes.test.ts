@@ -157,6 +157,15 @@ describe('services from a file (UP4)', () => {
     ...other,
   });
 
+  test('have rules that begin with what their organization prefers', async () => {
+    await db.sql(`update org.organization_preference set fee_bearer = 'ORGANIZATION', allow_part_payment = true, invoice_due_days = 14
+      where org_id = (select id from org.organization where code = 'UPA')`);
+    expect(await load('SERVICES', [service('B1')])).toMatchObject({ createdCount: 1, errorCount: 0 });
+    const rules = await db.sql(`select r.fee_bearer, r.part_payment_allowed, r.due_days
+      from org.service s join org.collection_rule r on r.service_id = s.id where s.code = 'B1'`);
+    expect(rules).toEqual([{ fee_bearer: 'ORGANIZATION', part_payment_allowed: true, due_days: 14 }]);
+  });
+
   test('are made in DRAFT with a rule that holds from today', async () => {
     const done = await load('SERVICES', [
       service('P1'),

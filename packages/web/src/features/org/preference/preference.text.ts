@@ -6,7 +6,8 @@ export const preferenceText = {
   general: 'General',
   workflows: 'Workflows',
   collecting: 'Collecting',
-  collectingNote: 'New collection rules begin with these; each rule can say otherwise.',
+  collectingNote:
+    'New collection rules begin with who bears the fee, part payment and the days until an invoice is due; each rule can say otherwise.',
   paying: 'Paying',
   statements: 'Statements',
   feeBearer: 'Who bears the fee of a collection',

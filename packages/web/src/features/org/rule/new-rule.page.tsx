@@ -6,6 +6,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
+import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { layProblem, shortFormManner } from '../../../ui/form/form.tsx';
@@ -16,6 +17,7 @@ import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { refusalSentence } from '../../../ui/page/refused.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
+import { preferenceQuery } from '../preference/preference.api.ts';
 import { allServicesQuery, refreshServices } from '../service/service.api.ts';
 import { ruleQuery } from './rule.api.ts';
 import css from './rule.module.css';
@@ -135,7 +137,7 @@ function Waiting(): ReactNode {
   );
 }
 
-/** A new rule, empty or begun from another one that is copied. */
+/** A new rule, as the organization prefers its rules or begun from another one that is copied. */
 export default function NewRulePage(): ReactNode {
   const { service, copy } = route.useSearch();
   const person = useSignedIn();
@@ -143,12 +145,17 @@ export default function NewRulePage(): ReactNode {
   const copied = useQuery({ ...ruleQuery(copy ?? 0), enabled: copy !== undefined });
   const orgId = copied.data?.orgId ?? person?.orgId ?? 0;
   const services = useQuery({ ...allServicesQuery(orgId), enabled: person !== undefined });
-  const failed = [services, copied].find(({ error }) => error);
-  const isThere = services.data !== undefined && (copy === undefined || copied.data !== undefined);
+  const prefers = person !== undefined && copy === undefined && mayCall(person, 'PF1');
+  const preference = useQuery({ ...preferenceQuery(orgId), enabled: prefers });
+  const failed = [services, copied, preference].find(({ error }) => error);
+  const isThere =
+    services.data !== undefined &&
+    (copy === undefined || copied.data !== undefined) &&
+    (!prefers || preference.data !== undefined);
   const today = lagosDay(new Date());
   const given = copied.data
     ? { ...fieldsOf(copied.data), validFrom: emptyRule(today, '').validFrom, validTo: '' }
-    : emptyRule(today, service === undefined ? '' : String(service));
+    : emptyRule(today, service === undefined ? '' : String(service), preference.data);
   return (
     <div>
       {step === 'typing' && <PageHeader title={text.newTitle} purpose={text.newPurpose} />}

@@ -4,6 +4,7 @@ import { type Kobo, koboOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { percentText } from '@isura/contract/kernel/percent';
 import { Channel, type RuleTerms } from '@isura/contract/org/collection-rule';
+import type { Preference } from '@isura/contract/org/preference';
 import { ticked } from '../../../ui/form/choice-fields.tsx';
 
 /** A tier as it is typed. */
@@ -65,8 +66,21 @@ export const noQuestion: QuestionFields = {
   max: '',
 };
 
-/** A new rule: one fixed amount, by every way, from today on. */
-export const emptyRule = (today: Day, serviceId: string): RuleFields => ({
+/** What an organization prefers its rules to begin with. */
+export type Beginning = Pick<Preference, 'feeBearer' | 'allowPartPayment' | 'invoiceDueDays'>;
+
+const tick = (is: boolean): string => (is ? ticked : '');
+
+/** A new rule: one fixed amount, by every way, from today on, and otherwise as the organization prefers. */
+export const emptyRule = (
+  today: Day,
+  serviceId: string,
+  { feeBearer, allowPartPayment, invoiceDueDays }: Beginning = {
+    feeBearer: 'PAYER',
+    allowPartPayment: false,
+    invoiceDueDays: 30,
+  },
+): RuleFields => ({
   serviceId,
   name: '',
   amountType: 'FIXED',
@@ -78,15 +92,15 @@ export const emptyRule = (today: Day, serviceId: string): RuleFields => ({
   quantityEnabled: '',
   unitLabel: '',
   maxQuantity: '',
-  partPaymentAllowed: '',
+  partPaymentAllowed: tick(allowPartPayment),
   minPartPercent: '',
-  dueDays: '30',
+  dueDays: String(invoiceDueDays),
   penaltyType: 'NONE',
   penaltyValue: '',
   penaltyCapPercent: '',
   customFields: [],
   channels: Channel.options.join(' '),
-  feeBearer: 'PAYER',
+  feeBearer,
   validFrom: dayInField(today),
   validTo: '',
 });
@@ -94,7 +108,6 @@ export const emptyRule = (today: Day, serviceId: string): RuleFields => ({
 const moneyText = (amount: Kobo | undefined): string => (amount === undefined ? '' : formatMoney(amount).slice(1));
 const edgeText = (figure: Kobo | undefined, ofQuantity: boolean): string =>
   figure === undefined ? '' : ofQuantity ? String(figure / 100n) : moneyText(figure);
-const tick = (is: boolean): string => (is ? ticked : '');
 const figure = (value: number | bigint | undefined): string => (value === undefined ? '' : String(value));
 
 /** A rule that stands, as it is typed. */

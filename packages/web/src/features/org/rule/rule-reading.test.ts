@@ -10,6 +10,15 @@ const empty = { ...emptyRule('2026-11-21', '7'), name: 'Night journeys' };
 const faults = (more: Partial<typeof empty>) =>
   readRule({ ...empty, amount: '5k', ...more }).faults.map(({ field, message }) => `${field}: ${message}`);
 
+test('a new rule begins as the organization prefers, and any rule as it stands', () => {
+  const begun = emptyRule('2026-11-21', '7', { feeBearer: 'ORGANIZATION', allowPartPayment: true, invoiceDueDays: 14 });
+  expect(readRule({ ...begun, name: 'Night journeys', amount: '5k' }).terms).toMatchObject({
+    feeBearer: 'ORGANIZATION',
+    partPaymentAllowed: true,
+    dueDays: 14,
+  });
+});
+
 describe('what was typed of a rule', () => {
   test('is read as terms: shorthand, dates as people write them, and only the figures of the kind chosen', () => {
     const { terms, faults: none } = readRule({ ...empty, amount: '5k', percent: 'left over from another kind' });
