@@ -126,7 +126,7 @@ module.exports = {
       'a mail, and a page of plain html, is a function from values to words',
       ending('(mail|page)'),
       `${server}/`,
-      [`${server}/modules/$1/.*[.](domain|mail|page|text)[.]ts$`, `${server}/platform/mail/(html|mailer)[.]ts$`],
+      [`${server}/modules/$1/.*[.](domain|mail|page|text)[.]ts$`, `${server}/platform/mail/(html|letter|mailer)[.]ts$`],
     ),
     never(
       'door-shows-no-sql',

@@ -10,6 +10,7 @@ export type Told =
   | 'mda-administrators'
   | 'accountants'
   | 'money-keepers'
+  | 'readers-of-figures'
   | 'central-office';
 
 interface Entry {
@@ -17,16 +18,19 @@ interface Entry {
   told: Told;
   /** Nobody may switch it off: it is about his own access, or about the safety of public money. */
   held?: true;
+  /** It comes to those alone who asked for it. */
+  asked?: true;
 }
 
 /**
- * What people are told of, in the order in which they choose: by which ways each event comes, to whom, and whether it
- * may be switched off. The first three are letters about one's own account; the others are announcements by their name.
+ * What people are told of, in the order in which they choose: by which ways each event comes, to whom, whether it may be
+ * switched off, and whether it comes only when somebody asks for it. The first three are letters about one's own account; the others are announcements by their name.
  */
 export const catalogue = {
   'account.code': { ways: ['E', 'S'], told: 'everybody', held: true },
   'account.security': { ways: ['E', 'S'], told: 'everybody', held: true },
   'account.changed': { ways: ['E'], told: 'everybody', held: true },
+  'digest.daily': { ways: ['E'], told: 'readers-of-figures', asked: true },
   'roles.changed': { ways: ['A', 'E'], told: 'staff' },
   'change.waiting': { ways: ['A', 'E'], told: 'administrators' },
   'approver.added': { ways: ['A', 'E'], told: 'approvers', held: true },

@@ -42,7 +42,7 @@ const fields = {
   ),
   /** Whether approved payments are sent at once, or when a person says so. */
   autoDisburse: z.boolean(),
-  /** The hour of Lagos in which a digest of notices goes out; without it every notice goes by itself. */
+  /** The hour of Lagos in which a summary of the day before goes to those who asked for it; without it none goes. */
   digestHour: z.optional(between(0, 23, 'Hour of the digest')),
   statementDay: between(1, 28, 'Day of the statement'),
   pensionEmployerCode: z.optional(oneLine(3, 20, 'Enter an employer code of 3 to 20 letters and digits')),

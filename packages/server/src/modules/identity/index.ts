@@ -19,6 +19,7 @@ import { tellLocked } from './sign-in/locked.service.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { userRoutes } from './user/user.routes.ts';
 
+export { actorOf } from './account/user-record.service.ts';
 export { actorReader } from './actor/actor.service.ts';
 export { isBoundCode, newBoundCode } from './code/bound-code.service.ts';
 export { hashOf, isHashOf } from './password/password.service.ts';

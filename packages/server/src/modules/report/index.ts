@@ -1,6 +1,7 @@
 // The door of the report module: what app.ts puts into the portal.
 import type { Route } from '../../platform/http/route.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { sendDigestsJob } from './digest/digest.jobs.ts';
 import { makeFileJob, sweepFilesJob } from './export/export.jobs.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { inflowRoutes } from './movement/inflow.routes.ts';
@@ -14,4 +15,4 @@ export const reportRoutes: Route[] = [
   ...exportRoutes(makeFileJob),
 ];
 
-export const reportJobs = [makeFileJob, sweepFilesJob];
+export const reportJobs = [makeFileJob, sweepFilesJob, sendDigestsJob];

@@ -20,7 +20,7 @@ interface RowProps {
 
 /** One event: a box a way, or, where nobody may switch it off, how it comes and why. */
 function Row({ row, choose }: RowProps): ReactNode {
-  const { label, why } = text.events[row.event];
+  const { label, why, hint } = text.events[row.event];
   const has = ways.filter((way) => row[way] !== undefined);
   if (row.isHeld) {
     return (
@@ -39,6 +39,7 @@ function Row({ row, choose }: RowProps): ReactNode {
     <li className={css.choice}>
       <fieldset>
         <legend className={css.heading}>{label}</legend>
+        {hint && <p className={css.hint}>{hint}</p>}
         <div className={css.ways}>
           {has.map((way) => (
             <label key={way}>

@@ -2,8 +2,9 @@ import type { Account, UserRecord } from '@isura/contract/identity/user-record';
 import type { Tx } from '../../../platform/ctx.ts';
 import { together } from '../../../platform/db/together.ts';
 import { callsOpenTo } from '../../../platform/http/policy.ts';
+import type { Actor } from '../../../platform/http/route.ts';
 import { standingOf as howSomebodyActs } from '../actor/actor.domain.ts';
-import type { Person } from '../person/person.queries.ts';
+import { type Person, personById } from '../person/person.queries.ts';
 import { type Grant, type OpenResource, type Place, type Standing, standingOf } from './user-record.queries.ts';
 
 const authorityOf = ({ id, name, label, source }: Grant) => ({ id: Number(id), name, label, source });
@@ -43,12 +44,12 @@ const organizationUserOf = (place: Place, grants: readonly Grant[]): Account['or
 type Access = OpenResource['access'];
 const permission = (code: string, access: Access): string => `${code}:${access === 'ACT' ? 'act' : 'view'}`;
 
-/** The calls that are open to somebody with these roles and what they open, as the next call would find it. */
-function openCalls(person: Person, [grants, [place], resources]: Standing): string[] {
+/** Somebody as their next call would find them, with these roles and what they open. */
+function actorFrom(person: Person, [grants, [place], resources]: Standing): Actor {
   const orgId = place ? Number(place.orgId) : undefined;
   const roles = grants.map(({ name }) => name);
   const kind = person.kind as Account['kind'];
-  return callsOpenTo({
+  return {
     ...howSomebodyActs({ kind, orgId, orgType: place?.type ?? null, userId: Number(person.id), roles }),
     ...(orgId === undefined ? {} : { orgId }),
     roles,
@@ -56,7 +57,16 @@ function openCalls(person: Person, [grants, [place], resources]: Standing): stri
     ownPermissions: new Set(
       resources.flatMap(({ code, ownAccess }) => (ownAccess === null ? [] : [permission(code, ownAccess)])),
     ),
-  });
+  };
+}
+
+/**
+ * How a person who is not calling would act: what may be told to them is what their own calls would tell them. Undefined
+ * when there is no such person. For `grp_job`.
+ */
+export async function actorOf(tx: Tx, userId: number): Promise<Actor | undefined> {
+  const person = await personById(tx, BigInt(userId));
+  return person && actorFrom(person, await together(tx, standingOf(tx, person.id)));
 }
 
 /** The signed-in person as menus, guards and headers of the web read it (api.md 5). For `grp_job`. */
@@ -81,7 +91,7 @@ function accountFrom(person: Person, standing: Standing, sessionExpiresAt: Date)
     organizationUser: place ? organizationUserOf(place, grants) : null,
     realm: person.kind === 'PAYER' ? 'PAYER' : place?.type === 'OAGF' ? 'OAGF' : 'MDA',
     resources: resources.map(resourceOf),
-    calls: openCalls(person, standing),
+    calls: callsOpenTo(actorFrom(person, standing)),
     sessionExpiresAt,
     passwordChangedAt: person.passwordChangedAt!,
     otpExempt: person.otpExempt,

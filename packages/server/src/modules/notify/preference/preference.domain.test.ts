@@ -12,8 +12,16 @@ const value = fc.record(
 const fieldOf = { A: 'inApp', E: 'email', S: 'sms' } as const;
 
 describe('how somebody is told', () => {
-  test('is by every way of the event as long as he chose nothing', () => {
-    for (const each of noticeEvents) expect(waysFor(each, undefined)).toEqual(entryOf(each).ways);
+  test('is by every way of the event as long as they chose nothing', () => {
+    for (const each of noticeEvents.filter((one) => !entryOf(one).asked))
+      expect(waysFor(each, undefined)).toEqual(entryOf(each).ways);
+  });
+
+  test('is of what has to be asked for not at all before they asked', () => {
+    expect(noticeEvents.filter((each) => entryOf(each).asked)).toEqual(['digest.daily']);
+    expect(waysFor('digest.daily', undefined)).toEqual([]);
+    expect(choiceAfter({ event: 'digest.daily' }, undefined).email).toBe(false);
+    expect(waysFor('digest.daily', choiceAfter({ event: 'digest.daily', email: true }, undefined))).toEqual(['E']);
   });
 
   test('is never by a way the event does not have, and by all of them where it is held', () => {

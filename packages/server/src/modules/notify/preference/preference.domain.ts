@@ -31,6 +31,7 @@ const isTold = (told: Told, { kind, roles, permissions }: Place): boolean =>
     'money-keepers':
       (kind === 'staff' && permissions.has('collections:act')) ||
       (kind === 'central' && roles.includes('ROLE_OAGF_ADMIN')),
+    'readers-of-figures': kind === 'staff' && (permissions.has('dashboard:view') || permissions.has('dashboard:act')),
     'central-office': kind === 'central' && roles.includes('ROLE_OAGF_ADMIN'),
   })[told];
 
@@ -38,10 +39,10 @@ const isTold = (told: Told, { kind, roles, permissions }: Place): boolean =>
 export const eventsFor = (place: Place): NoticeEvent[] =>
   noticeEvents.filter((event) => isTold(entryOf(event).told, place));
 
-/** By which ways an event comes to somebody: all it has, less those he switched off and may. */
+/** By which ways an event comes to somebody: all it has, less those they switched off and may; of what is asked for, those they asked for. */
 export function waysFor(event: NoticeEvent, choice: Omit<Choice, 'event'> | undefined): Way[] {
   const entry = entryOf(event);
-  return entry.ways.filter((way) => entry.held || (choice?.[fields[way]] ?? true));
+  return entry.ways.filter((way) => entry.held || (choice?.[fields[way]] ?? !entry.asked));
 }
 
 /** One row of the settings: the ways an event has, each on or off. */
@@ -76,10 +77,13 @@ export function faultsOf(values: readonly PreferenceIn[], mine: readonly NoticeE
   });
 }
 
-/** Choices over what was chosen before; a way nobody spoke of stays on. */
-export const choiceAfter = (value: PreferenceIn, before: Choice | undefined): Choice => ({
-  event: value.event,
-  inApp: value.inApp ?? before?.inApp ?? true,
-  email: value.email ?? before?.email ?? true,
-  sms: value.sms ?? before?.sms ?? true,
-});
+/** Choices over what was chosen before; a way nobody spoke of stays as it is where nothing is chosen. */
+export function choiceAfter(value: PreferenceIn, before: Choice | undefined): Choice {
+  const otherwise = !entryOf(value.event).asked;
+  return {
+    event: value.event,
+    inApp: value.inApp ?? before?.inApp ?? otherwise,
+    email: value.email ?? before?.email ?? otherwise,
+    sms: value.sms ?? before?.sms ?? otherwise,
+  };
+}

@@ -50,8 +50,8 @@ const recentOf = (row: InflowRecord, nameOf: ((name: string) => string) | undefi
   receiptNumber: row.receiptNumber,
 });
 
-/** What wants a person, as far as the caller may make the call of the list where it stands. */
-function alertsOf(things: Waiting, actor: Actor): Alert[] {
+/** What wants a person, as far as the actor may make the call of the list where it stands. */
+export function alertsOf(things: Waiting, actor: Actor): Alert[] {
   const all: readonly (Omit<Alert, 'count'> & { count: bigint; by: Endpoint })[] = [
     {
       kind: 'SETTLEMENT_FAILED',

@@ -7,8 +7,8 @@ import { optional, type Rule } from '../../../ui/form/rules.ts';
 import { preferenceText as text } from './preference.text.ts';
 
 /**
- * The preferences as they are typed; every field is text, and empty where nothing is set. The hour of a digest is kept as
- * it was saved: it is no field before notices are gathered.
+ * The preferences as they are typed; every field is text, and empty where nothing is set. The hour of the daily summary is
+ * kept as it was saved: it stands in the part of notifications.
  */
 export type PreferenceFields = Record<Exclude<keyof PF2In, 'version' | 'digestHour'>, string>;
 
@@ -60,6 +60,12 @@ export function bodyOf(fields: PreferenceFields, { version, digestHour }: Prefer
     version,
   };
 }
+
+/** The body of PF2 that changes the hour of the daily summary alone; undefined sends none. */
+export const withDigest = (saved: Preference, digestHour: number | undefined): PF2In => {
+  const { digestHour: _, ...others } = saved;
+  return bodyOf(fieldsOf(saved), digestHour === undefined ? others : { ...others, digestHour });
+};
 
 /** A whole number of days between two bounds. */
 export const days =

@@ -6,6 +6,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { WorkflowsTab } from '../workflow/workflows-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
+import { NotificationsTab } from './notifications-tab.tsx';
 import { preferenceText as text } from './preference.text.ts';
 
 const PATH = '/admin/setup-administration/business-preference';
@@ -28,6 +29,11 @@ export default function PreferencePage(): ReactNode {
             key: 'workflows',
             label: text.workflows,
             panel: <WorkflowsTab orgId={orgId} mayChange={mayChange && isOwnAdministrator} />,
+          },
+          {
+            key: 'notifications',
+            label: text.notifications,
+            panel: <NotificationsTab orgId={orgId} mayChange={mayChange} />,
           },
         ]}
       />

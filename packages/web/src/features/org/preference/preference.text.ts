@@ -1,3 +1,5 @@
+import type { Told, Way } from '@isura/contract/notify/catalogue';
+
 /** Words of the business preference screen. */
 export const preferenceText = {
   title: 'Business preference',
@@ -5,6 +7,32 @@ export const preferenceText = {
   parts: 'Parts of business preference',
   general: 'General',
   workflows: 'Workflows',
+  notifications: 'Notifications',
+  digest: 'Daily summary',
+  digestNote:
+    'Yesterday in figures and what needs a person, by email. It goes to those who asked for it: each person chooses under their name, Notification settings. Nothing is sent when nothing happened.',
+  digestHour: 'Hour it is sent, in Lagos',
+  noDigest: 'No summary is sent',
+  hour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
+  saveDigest: 'Save',
+  digestSaved: (hour: string | undefined) =>
+    hour === undefined ? 'No summary is sent any more.' : `Saved. The summary is sent at ${hour}.`,
+  whoGetsWhat: 'Who is told of what',
+  whoNote: 'Each person can switch off what is not marked as always, under their name, Notification settings.',
+  told: {
+    everybody: 'The person it is about',
+    staff: 'The person it is about',
+    administrators: 'Administrators',
+    approvers: 'Those who approve payments or keep people',
+    'mda-administrators': 'Administrators',
+    accountants: 'Those who keep collections',
+    'money-keepers': 'Those who keep collections, and the central office',
+    'readers-of-figures': 'Those who asked for it',
+    'central-office': 'The central office',
+  } satisfies Record<Told, string>,
+  ways: { A: 'in the portal', E: 'by email', S: 'by SMS' } satisfies Record<Way, string>,
+  gets: (who: string, ways: readonly string[], isHeld: boolean) =>
+    `${who}, ${ways.length < 2 ? ways.join('') : `${ways.slice(0, -1).join(', ')} and ${ways.at(-1)}`}${isHeld ? ', always' : ''}`,
   collecting: 'Collecting',
   collectingNote:
     'New collection rules begin with who bears the fee, part payment and the days until an invoice is due; each rule can say otherwise.',

@@ -1,0 +1,53 @@
+import { formatDay, formatPeriod } from '@isura/contract/kernel/day-format';
+import { type Day, periodOf } from '@isura/contract/kernel/days';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { Alert, Figure } from '@isura/contract/report/dashboard';
+import { type Sender, written } from '../../../platform/mail/letter.ts';
+import type { Message } from '../../../platform/mail/mailer.ts';
+import { text } from './digest.text.ts';
+
+/** One organization's day, as far as one person may read it. Amounts are kobo. */
+export interface Digest {
+  organization: string;
+  /** The day the figures are of. */
+  day: Day;
+  received: Figure;
+  /** From the first of its month to that day. */
+  receivedInMonth: Figure;
+  /** Left out for those who may not read invoices. */
+  overdue?: Figure;
+  alerts: readonly Alert[];
+}
+
+const sumOf = ({ count, amount }: Figure): string =>
+  count === 0 ? text.nothing : text.sum(formatMoney(amount), count);
+
+/** The summary of a day as a letter: what came in, what needs a person, and the way to the dashboard. */
+export function digestMail(to: string, digest: Digest, sender: Sender): Message {
+  const { organization, received, receivedInMonth, overdue, alerts } = digest;
+  const day = formatDay(digest.day);
+  const amount = formatMoney(received.amount);
+  const needs = [
+    ...(overdue && overdue.count > 0
+      ? [[text.overdue, text.owed(overdue.count, formatMoney(overdue.amount))] as const]
+      : []),
+    ...alerts.map(({ kind, count }) => [text.alerts[kind].label, text.alerts[kind].words(count)] as const),
+  ];
+  return {
+    channel: 'EMAIL',
+    to,
+    template: 'report.digest',
+    subject: text.subject(organization, day, amount),
+    ...written(sender, {
+      heading: received.count === 0 ? text.quiet(day) : text.heading(amount, day),
+      lines: [text.line(organization), ...(needs.length === 0 ? [text.nothingNeeds] : [])],
+      facts: [
+        [text.received(day), sumOf(received)],
+        [text.receivedUpTo(formatPeriod(periodOf(digest.day))), sumOf(receivedInMonth)],
+        ...needs,
+      ],
+      way: { label: text.open, address: `${sender.publicUrl}/admin` },
+      why: text.why(organization),
+    }),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Day } from '@isura/contract/kernel/days';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** The listener under whose name a digest is noted as handled. */
+export const CONSUMER = 'report.digest';
+/** A digest is one organization's on one day. */
+export const digestId = (orgId: number, day: Day): string => `${orgId}:${day}`;
+
+/**
+ * LIVE organizations whose hour (of Lagos) has come on this day and whose digest is not handled yet, with the people who
+ * asked for it, each once. One without anybody who asked is left out. For `grp_job`.
+ */
+export async function digestsDue(
+  tx: Tx,
+  { day, hour }: { day: Day; hour: number },
+): Promise<{ orgId: number; organization: string; userIds: number[] }[]> {
+  const { rows } = await sql<{ orgId: bigint; organization: string; userIds: bigint[] }>`
+    select o.id as org_id, o.name as organization, array_agg(u.user_id order by u.user_id) as user_ids
+    from org.organization_preference p
+    join org.organization o on o.id = p.org_id
+    join identity.organization_user u on u.org_id = o.id
+    join notify.notification_preference n on n.user_id = u.user_id and n.event = 'digest.daily' and n.email
+    where o.status = 'LIVE' and p.digest_hour <= ${hour}
+      and not exists (select from platform.inbox i
+                      where i.consumer = ${CONSUMER} and i.event_id = o.id::text || ':' || ${day}::text)
+    group by o.id order by o.id`.execute(tx);
+  return rows.map((row) => ({ ...row, orgId: Number(row.orgId), userIds: row.userIds.map(Number) }));
+}

@@ -1,0 +1,109 @@
+import { addDays, instantInLagos, lagosDay, weekday } from '@isura/contract/kernel/days';
+import { koboOf } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import pg from 'pg';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addHistory } from '../../../../seed/history/history.ts';
+import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { sendDigests } from './digest.service.ts';
+
+const portal = await demonstrationPortal({ breaksInvariants: true });
+const { db, ctx, clock, letters } = portal;
+const PREFERENCES = '/services/notificationservice/api/notification-preferences';
+const COL = '/services/collectionservice/api';
+const HOUR_S = 3_600;
+
+/** It is ten in Lagos on a Wednesday: offices were open the day before. */
+const days = Array.from({ length: 7 }, (_, back) => addDays(lagosDay(clock.now()), -1 - back));
+clock.set(instantInLagos(`${days.find((day) => weekday(day) === 3)}T10:00:00.000`));
+const today = lagosDay(clock.now());
+const yesterday = addDays(today, -1);
+
+const client = new pg.Client({ connectionString: db.adminUrl });
+await client.connect();
+await client.query('set role grp_owner');
+await addHistory(client, {
+  serviceIds: [9001, 9002, 9003, 9004, 9006, 9007],
+  first: addDays(yesterday, -2),
+  last: yesterday,
+  settledBefore: addDays(yesterday, -1),
+  scale: 40,
+  monthsAtOnce: 12,
+});
+await client.end();
+await db.sql(`update collect.settlement set status = 'FAILED', failure_reason = 'Dormant' where id = (
+  select min(id) from collect.settlement where org_id = (select id from org.organization where code = 'MOW'))`);
+
+const digestAt = (code: string, hour: number | null) =>
+  db.sql(
+    'update org.organization_preference set digest_hour = $2 where org_id = (select id from org.organization where code = $1)',
+    [code, hour],
+  );
+const ask = async (who: Caller, email = true) =>
+  (await who.call({ method: 'PUT', url: PREFERENCES, body: { values: [{ event: 'digest.daily', email }] } })).status;
+const mails = () => letters.filter(({ template }) => template === 'report.digest');
+const accountant = await portal.as('accountant@mow.test');
+const maker = await portal.as('maker@mow.test');
+expect(await ask(await portal.as('admin@fra.test'))).toBe(200);
+
+beforeEach(() => void letters.splice(0));
+
+describe('the summary of a day', () => {
+  test('is sent by nobody without an hour, to nobody who did not ask, and not before its hour', async () => {
+    expect(await ask(accountant)).toBe(200);
+    expect(await sendDigests(ctx)).toBe(0);
+    await digestAt('MOW', 11);
+    expect(await sendDigests(ctx)).toBe(0);
+    expect(await ask(accountant, false)).toBe(200);
+    await digestAt('MOW', 10);
+    expect(await sendDigests(ctx)).toBe(0);
+  });
+
+  test('is told to each who asked as their own lists tell it, once, however often it is begun', async () => {
+    await digestAt('MOW', 10);
+    expect([await ask(accountant), await ask(maker)]).toEqual([200, 200]);
+    const sent = await Promise.all([sendDigests(ctx), sendDigests(ctx)]);
+    expect(sent.reduce((all, some) => all + some, 0)).toBe(2);
+    expect(await sendDigests(ctx)).toBe(0);
+    expect(
+      mails()
+        .map(({ to }) => to)
+        .sort(),
+    ).toEqual(['accountant@mow.test', 'maker@mow.test']);
+
+    const total = async (url: string) => (await accountant.call({ url: `${url}&size=1` })).headers;
+    const since = (first: string) => `start-date=${first}T00:00:00&end-date=${yesterday}T23:59:00`;
+    const received = await total(`${COL}/payments?status=SUCCESSFUL&${since(yesterday)}`);
+    const inMonth = await total(`${COL}/payments?status=SUCCESSFUL&${since(`${yesterday.slice(0, 8)}01`)}`);
+    const failed = await total(`${COL}/settlements?status=FAILED`);
+    const naira = (amount: unknown) => formatMoney(koboOf(String(amount))!);
+    expect(Number(received['x-total-count'])).toBeGreaterThan(0);
+    const [full, makers] = ['accountant', 'maker'].map((name) => mails().find(({ to }) => to === `${name}@mow.test`));
+    for (const figure of [
+      `${naira(received['x-total-amount'])} in ${received['x-total-count']} payment`,
+      `${naira(inMonth['x-total-amount'])} in ${Number(inMonth['x-total-count']).toLocaleString('en')} payment`,
+      `Settlements that failed: ${failed['x-total-count']} settlement`,
+      `${ctx.config.publicUrl}/admin`,
+    ])
+      expect(full?.text).toContain(figure);
+    // A maker may read neither settlements nor invoices.
+    expect(makers?.text).toContain(naira(received['x-total-amount']));
+    expect(makers?.text).not.toContain('Settlements that failed');
+  });
+
+  test('is sent again the next day, in the first hour after it was due when the portal stood still', async () => {
+    clock.advance(24 * HOUR_S + 5 * HOUR_S);
+    expect(await sendDigests(ctx)).toBe(1); // nothing came in, and the maker may not read what failed
+    expect(mails()[0]?.text).toContain('Settlements that failed');
+    expect(mails()[0]?.subject).toContain('₦0.00 received');
+  });
+
+  test('is not sent to a person for whom nothing happened, nor by an organization that is not live', async () => {
+    clock.advance(24 * HOUR_S);
+    await digestAt('FRA', 10);
+    await db.sql(`update collect.settlement set status = 'SENT', failure_reason = null where status = 'FAILED'`);
+    await db.sql(`update bank.bank_account set low_balance_threshold_kobo = null`);
+    await db.sql(`update org.organization set status = 'SUSPENDED' where code = 'MOW'`);
+    expect([await sendDigests(ctx), mails()]).toEqual([0, []]);
+  });
+});

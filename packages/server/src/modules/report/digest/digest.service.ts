@@ -1,0 +1,109 @@
+import { IN3 } from '@isura/contract/collect/invoices';
+import { addDays, type Day, firstDayOf, lagosClock, lagosDay, periodOf } from '@isura/contract/kernel/days';
+import { AN1 } from '@isura/contract/report/dashboard';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { together } from '../../../platform/db/together.ts';
+import { mayCall } from '../../../platform/http/policy.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { handleOnce } from '../../../platform/jobs/inbox.ts';
+import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
+import { actorOf, recipientsOf } from '../../identity/index.ts';
+import { alertsOf } from '../dashboard/dashboard.service.ts';
+import { inflowSum, overdueInvoices, type Sum, type Waiting, waitingThings } from '../dashboard/figures.queries.ts';
+import { figureOf, ONE_MOMENT, only } from '../dashboard/figures-out.service.ts';
+import { type Digest, digestMail } from './digest.mail.ts';
+import { CONSUMER, digestId, digestsDue } from './digest.queries.ts';
+
+const JOB = { role: 'grp_job' } as const;
+
+interface Figures {
+  day: Day;
+  received: Sum | undefined;
+  inMonth: Sum | undefined;
+  overdue: Sum | undefined;
+  things: Waiting;
+}
+
+/** What the dashboard would say of the day before `today`, by its queries, with the eyes of the organization. */
+async function figuresOf(ctx: Ctx, orgId: number, today: Day): Promise<Figures> {
+  const day = addDays(today, -1);
+  const at = { today, over: undefined };
+  return await ctx.inTx(
+    { role: 'grp_org', orgId },
+    async (tx) => {
+      const [[received], [inMonth], [overdue], [things]] = await together(tx, [
+        inflowSum({ first: day, last: day }, at),
+        inflowSum({ first: firstDayOf(periodOf(day)), last: day }, at),
+        overdueInvoices(today),
+        waitingThings(),
+      ]);
+      return { day, received, inMonth, overdue, things: only(things) };
+    },
+    ONE_MOMENT,
+  );
+}
+
+/** The digest as this person may read it; undefined when they may not, or when there is nothing to say. */
+function digestFor(organization: string, figures: Figures, actor: Actor, orgId: number): Digest | undefined {
+  if (actor.kind !== 'staff' || actor.orgId !== orgId || !mayCall(AN1, actor)) return undefined;
+  const received = figureOf(figures.received);
+  const overdue = figureOf(figures.overdue);
+  const alerts = alertsOf(figures.things, actor);
+  const seesOverdue = mayCall(IN3, actor) && overdue.count > 0;
+  if (received.count === 0 && alerts.length === 0 && !seesOverdue) return undefined;
+  return {
+    organization,
+    day: figures.day,
+    received,
+    receivedInMonth: figureOf(figures.inMonth),
+    ...(seesOverdue ? { overdue } : {}),
+    alerts,
+  };
+}
+
+/** Writes the digest of one organization to those who asked, once a day, however often it is begun. Answers how many letters left. */
+async function sendDigest(
+  ctx: Ctx,
+  { orgId, organization, userIds }: { orgId: number; organization: string; userIds: readonly number[] },
+  today: Day,
+): Promise<number> {
+  const figures = await figuresOf(ctx, orgId, today);
+  let letters = 0;
+  await ctx.inTx(JOB, (tx) =>
+    handleOnce(tx, CONSUMER, digestId(orgId, today), async () => {
+      for (const person of await recipientsOf(tx, { kind: 'people', userIds })) {
+        const actor = await actorOf(tx, person.userId);
+        const digest = actor && digestFor(organization, figures, actor, orgId);
+        if (!digest) continue;
+        await ctx.queue.enqueue(tx, sendMessage, digestMail(person.email, digest, ctx.config));
+        letters += 1;
+      }
+    }),
+  );
+  return letters;
+}
+
+/**
+ * Sends the digests whose hour has come: yesterday in figures, those of the dashboard by its own queries, and what needs a
+ * person, to those who asked for it and may read it (ADR 0065). An organization without an hour sends none; nobody is
+ * written to when nothing came in and nothing needs them. One whose hour passed while the portal stood still is sent the
+ * same day. Safe to repeat: letters and the note that the day is done commit together. When an organization's digest fails
+ * the others are sent all the same, and it throws in the end so that the job tries again. Answers how many letters left.
+ */
+export async function sendDigests(ctx: Ctx, signal?: AbortSignal): Promise<number> {
+  const now = ctx.clock.now();
+  const today = lagosDay(now);
+  const due = await ctx.inTx(JOB, (tx) => digestsDue(tx, { day: today, hour: Number(lagosClock(now).slice(11, 13)) }));
+  let letters = 0;
+  const faults: unknown[] = [];
+  for (const organization of due) {
+    if (signal?.aborted) break;
+    try {
+      letters += await sendDigest(ctx, organization, today);
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} digests were not sent`);
+  return letters;
+}

@@ -1,0 +1,33 @@
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+import type { Alert } from '@isura/contract/report/dashboard';
+
+const many = (count: number, one: string, more: string): string => `${formatCount(count)} ${count === 1 ? one : more}`;
+
+/** The words of the daily summary. */
+export const text = {
+  subject: (organization: string, day: string, amount: string) => `${organization}, ${day}: ${amount} received`,
+  heading: (amount: string, day: string) => `${amount} came in on ${day}`,
+  quiet: (day: string) => `Nothing came in on ${day}`,
+  line: (organization: string) => `The day of ${organization} in figures, and what needs a person now.`,
+  received: (day: string) => `Received on ${day}`,
+  receivedUpTo: (month: string) => `Received in ${month} up to then`,
+  sum: (amount: string, count: number) => `${amount} in ${many(count, 'payment', 'payments')}`,
+  nothing: 'Nothing',
+  overdue: 'Overdue invoices',
+  owed: (count: number, amount: string) => `${many(count, 'invoice', 'invoices')}, ${amount} still owed`,
+  alerts: {
+    SETTLEMENT_FAILED: { label: 'Settlements that failed', words: (n) => many(n, 'settlement', 'settlements') },
+    LOW_BALANCE: { label: 'Accounts below their threshold', words: (n) => many(n, 'account', 'accounts') },
+    SHORT_PAID: { label: 'Invoices paid short', words: (n) => many(n, 'invoice', 'invoices') },
+    OVERPAID: { label: 'Payments of more than was due', words: (n) => many(n, 'payment', 'payments') },
+    SERVICES_WAITING: { label: 'Services that wait for activation', words: (n) => many(n, 'service', 'services') },
+    ONBOARDING_WAITING: {
+      label: 'Organizations that wait for approval',
+      words: (n) => many(n, 'organization', 'organizations'),
+    },
+  } as Record<Alert['kind'], { label: string; words: (count: number) => string }>,
+  nothingNeeds: 'Nothing needs a person.',
+  open: 'Open the dashboard',
+  why: (organization: string) =>
+    `You asked for this summary of ${organization}. To stop it, open your name in the portal, then Notification settings.`,
+} as const;
