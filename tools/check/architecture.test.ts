@@ -9,13 +9,17 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A house of its own in a temporary folder; every file exports one value and imports what is said. */
+/** A house of its own in a temporary folder; every file exports one value and imports what is said, `type …` for its types alone. */
 function house(files: Record<string, string[]>): string {
   const root = mkdtempSync(join(tmpdir(), 'house-'));
   folders.push(root);
   for (const [file, imports] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
-    const lines = imports.map((target, index) => `import * as a${index} from '${target}'; void a${index};`);
+    const lines = imports.map((target, index) =>
+      target.startsWith('type ')
+        ? `import type * as a${index} from '${target.slice(5)}'; export type A${index} = typeof a${index};`
+        : `import * as a${index} from '${target}'; void a${index};`,
+    );
     writeFileSync(join(root, file), `${lines.join('\n')}\nexport const value = 1;\n`);
   }
   const contract = join(root, 'packages/contract');
@@ -75,6 +79,7 @@ const planted: [rule: string, file: string, imports: string[]][] = [
   ['mail-is-words', `${m}/org/catalogue/c.mail.ts`, ['./catalogue.queries.ts']],
   ['door-shows-no-sql', `${m}/bank/index.ts`, ['./bank/bank.queries.ts']],
   ['no-circle', 'packages/web/src/lib/one.ts', ['./two.ts']],
+  ['no-circle', 'packages/web/src/lib/five.ts', ['type ./four.ts']],
   ['found', 'packages/web/src/lib/three.ts', ['./nowhere.ts']],
 ];
 
@@ -87,6 +92,7 @@ describe('the architecture check', () => {
     ...sound,
     'packages/web/src/features/request/b.tsx': [],
     'packages/web/src/lib/two.ts': ['./one.ts'],
+    'packages/web/src/lib/four.ts': ['type ./five.ts'],
     [`${m}/bank/bank/bank.queries.ts`]: [],
     ...Object.fromEntries(planted.map(([, file, imports]) => [file, imports])),
   });

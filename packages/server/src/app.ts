@@ -61,7 +61,7 @@ import type { Actor, RequestFacts, Route } from './platform/http/route.ts';
 import { createHttp } from './platform/http/server.ts';
 import { housekeepingJobs } from './platform/jobs/housekeeping.jobs.ts';
 import type { Job } from './platform/jobs/jobs.ts';
-import type { Subscriber } from './platform/jobs/relay.ts';
+import type { Subscriber } from './platform/jobs/subscriber.ts';
 import { mailJobs } from './platform/mail/mail.jobs.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { bindDocs } from './platform/openapi/docs.ts';

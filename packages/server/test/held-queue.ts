@@ -1,6 +1,7 @@
 import type { Clock } from '../src/platform/clock/clock.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
-import type { Job, Queue } from '../src/platform/jobs/jobs.ts';
+import type { Job } from '../src/platform/jobs/jobs.ts';
+import type { Queue } from '../src/platform/jobs/queue-port.ts';
 
 /** Work that was put in the queue and has not been done. */
 export interface HeldJob {

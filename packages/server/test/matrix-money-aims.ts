@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { formOf, type Request } from './browser.ts';
-import type { Target } from './matrix-aims.ts';
+import type { Target } from './matrix-target.ts';
 
 const COLLECTION = '/services/collectionservice/api';
 const INVOICES = `${COLLECTION}/invoices`;

@@ -1,4 +1,4 @@
-import type { PolicyRow } from '../src/platform/http/policy.ts';
+import type { PolicyRow } from '../src/platform/http/policy-row.ts';
 
 /**
  * The access matrix as it was decided, row by row, apart from the table the server guards by: if one of them changes

@@ -1,7 +1,7 @@
 import { anInvoice } from './collections.ts';
 import type { DemonstrationPortal } from './demonstration.ts';
-import type { Target } from './matrix-aims.ts';
 import { ledgerOf } from './matrix-ledger.ts';
+import type { Target } from './matrix-target.ts';
 
 export interface MatrixWorld {
   portal: DemonstrationPortal;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { routesOf } from '../src/app.ts';
-import { type Principal, principals } from '../src/platform/http/policy.ts';
+import { type Principal, principals } from '../src/platform/http/policy-row.ts';
 import { policyTable } from '../src/platform/http/policy-table.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
 import { demonstrationPortal } from './demonstration.ts';

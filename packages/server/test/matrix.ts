@@ -1,11 +1,12 @@
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { isForShift } from '@isura/contract/kernel/step-up';
-import { type PolicyRow, type Principal, principals } from '../src/platform/http/policy.ts';
+import { type PolicyRow, type Principal, principals } from '../src/platform/http/policy-row.ts';
 import { formOf, type Heard, type Request } from './browser.ts';
 import type { Caller } from './demonstration.ts';
-import { aimed, type Target, unaimed, withinOne } from './matrix-aims.ts';
+import { aimed, unaimed, withinOne } from './matrix-aims.ts';
 import { noLedger } from './matrix-ledger.ts';
 import { decided, everybodys } from './matrix-table.ts';
+import type { Target } from './matrix-target.ts';
 import type { MatrixWorld } from './matrix-world.ts';
 
 export const tenants = ['own', 'other', 'none'] as const;

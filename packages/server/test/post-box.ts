@@ -1,5 +1,6 @@
 import type { Ctx } from '../src/platform/ctx.ts';
-import type { Job, Queue } from '../src/platform/jobs/jobs.ts';
+import type { Job } from '../src/platform/jobs/jobs.ts';
+import type { Queue } from '../src/platform/jobs/queue-port.ts';
 import { sendMessage } from '../src/platform/mail/mail.jobs.ts';
 import type { Message } from '../src/platform/mail/mailer.ts';
 

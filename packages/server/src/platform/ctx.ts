@@ -1,30 +1,18 @@
-import type { Transaction } from 'kysely';
 import type { Clock } from './clock/clock.ts';
 import type { Ids, Random } from './clock/random.ts';
 import type { Config } from './config/config.ts';
 import type { CopiedRows, CopyOut, Loader } from './db/copy.ts';
 import type { TxOptions } from './db/opening.ts';
-import type { DB } from './db/schema.generated.ts';
+import type { Scope, Tx } from './db/scope.ts';
 import type { Files } from './files/files.ts';
 import type { Groups } from './groups/groups.ts';
 import type { HttpOut } from './http-out/http-out.ts';
-import type { Queue } from './jobs/jobs.ts';
 import type { Outbox } from './jobs/outbox.ts';
+import type { Queue } from './jobs/queue-port.ts';
 import type { Log } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
 
-/** The database roles a transaction may take (security.md 4). `grp_owner` and `grp_loader` are not for requests. */
-export type WorkRole = 'grp_org' | 'grp_oagf' | 'grp_payer' | 'grp_public' | 'grp_job';
-
-/** Whose eyes a transaction sees with. `orgId` and `userId` become `app.org_id` and `app.user_id`; unset means no rows. */
-export interface Scope {
-  role: WorkRole;
-  orgId?: number;
-  userId?: number;
-}
-
-/** An open transaction: role, organization and user are set, and are gone after commit. */
-export type Tx = Transaction<DB>;
+export type { Scope, Tx, WorkRole } from './db/scope.ts';
 
 /** Everything the outside world gives to a service. Nothing in a module reaches for a global (architecture.md 2). */
 export interface Ctx {

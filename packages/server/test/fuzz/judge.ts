@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import * as z from 'zod';
-import type { AnswerText, ApiDocument, Operation } from '../../src/platform/openapi/document.ts';
+import type { AnswerText } from '../../src/platform/openapi/answer-text.ts';
+import type { ApiDocument, Operation } from '../../src/platform/openapi/document.ts';
 import type { JsonSchema } from '../../src/platform/openapi/schemas.ts';
 import { finderIn } from './requests.ts';
 

@@ -3,10 +3,9 @@ import { jobs, subscribers } from '../../src/app.ts';
 import type { Job } from '../../src/platform/jobs/jobs.ts';
 import { deliverDue } from '../../src/platform/jobs/relay.ts';
 import { call } from './calls.ts';
-import type { Instance } from './instance.ts';
 import type { Waiting } from './jobs.ts';
-import { type News, paidOf } from './provider.ts';
-import type { Bill, World } from './world.ts';
+import { paidOf } from './provider.ts';
+import type { Bill, Instance, News, World } from './shapes.ts';
 
 const CHANNELS = ['CARD', 'CARD', 'BANK_TRANSFER', 'USSD', 'POS'] as const;
 /** Work the clock begins, every minute or every hour. */

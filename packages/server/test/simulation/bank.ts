@@ -1,23 +1,5 @@
-import type { BankRail, Instruction, PaymentAnswer } from '../../src/modules/bank/bank/bank.gateway.ts';
-import type { Instance } from './instance.ts';
-import type { World } from './world.ts';
-
-/** What the bank has under one reference. */
-export interface Told extends Instruction {
-  outcome: 'PAID' | 'FAILED';
-  answersAt: Date;
-  /** How often it was told, and refused. */
-  refusals: number;
-}
-
-/** A bank with books of its own: what it paid out is true here. */
-export interface SimulatedBank {
-  railOf(instance: Instance): BankRail;
-  /** Everything it was told, by reference. */
-  told(): Told[];
-  /** What it has paid into accounts, by bank code and account number, in kobo. */
-  paid(): Map<string, bigint>;
-}
+import type { Instruction, PaymentAnswer } from '../../src/modules/bank/bank/bank.gateway.ts';
+import type { SimulatedBank, Told, World } from './shapes.ts';
 
 export const placeOf = ({ bankCode, accountNumber }: Pick<Instruction, 'bankCode' | 'accountNumber'>): string =>
   `${bankCode}/${accountNumber}`;

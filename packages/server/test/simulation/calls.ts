@@ -3,7 +3,7 @@ import type { Actor, RequestFacts } from '../../src/platform/http/route.ts';
 import { type Claim, type Once, runOnce } from '../../src/platform/idempotency/idempotency.ts';
 import { hashRequest } from '../../src/platform/idempotency/request-hash.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
-import type { Instance } from './instance.ts';
+import type { Instance } from './shapes.ts';
 
 const routes = new Map(
   routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false }).map((route) => [route.call.id, route]),

@@ -9,17 +9,7 @@ import { outbox } from '../../src/platform/jobs/outbox.ts';
 import type { Log } from '../../src/platform/log/log.ts';
 import { stepping } from './lines.ts';
 import { Died, LostAnswer } from './scheduler.ts';
-import type { World } from './world.ts';
-
-/** One process of the portal: its ctx, and everything it keeps in memory. */
-export interface Instance {
-  name: string;
-  ctx: Ctx;
-  /** Stops before something leaves or comes back, so that others may come in between, or it may die. */
-  step(label: string, order: number): Promise<void>;
-  /** From now on nothing of it happens any more; what it had begun and not committed is taken back. */
-  die(): void;
-}
+import type { Instance, World } from './shapes.ts';
 
 /** What a process logs as an error is kept by the world; the rest is not listened to. */
 const logInto = (told: (error: unknown, words: string) => void): Log => {

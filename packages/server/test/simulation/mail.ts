@@ -1,12 +1,5 @@
-import type { Mailer, Message } from '../../src/platform/mail/mailer.ts';
-import type { Instance } from './instance.ts';
-import type { World } from './world.ts';
-
-/** The post box of everybody: what has arrived there, however often it was sent. */
-export interface SimulatedMail {
-  mailerOf(instance: Instance): Mailer;
-  arrived: Message[];
-}
+import type { Message } from '../../src/platform/mail/mailer.ts';
+import type { SimulatedMail, World } from './shapes.ts';
 
 export function simulatedMail(world: World): SimulatedMail {
   const arrived: Message[] = [];

@@ -1,4 +1,4 @@
-import type { World } from './world.ts';
+import type { World } from './shapes.ts';
 
 interface InvoiceRow {
   id: string;

@@ -2,7 +2,7 @@ import { brokenInvariants } from '../../src/invariants/invariants.ts';
 import { cutOffOf } from '../../src/modules/collect/settlement/settlement.domain.ts';
 import { placeOf } from './bank.ts';
 import { invoiceFindings } from './oracle-invoices.ts';
-import type { World } from './world.ts';
+import type { World } from './shapes.ts';
 
 interface TryRow {
   ref: string;

@@ -1,4 +1,4 @@
-import type { Bug } from './world.ts';
+import type { Bug } from './shapes.ts';
 
 const inFunction = (name: string, where: string, from: string, to: string): Bug => ({
   name,

@@ -2,7 +2,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import type { Instruction, PaymentAnswer } from '../../src/modules/bank/bank/bank.gateway.ts';
 import type { Gateway, ProviderState } from '../../src/modules/collect/payment/payment.gateway.ts';
 import type { Ctx, Tx } from '../../src/platform/ctx.ts';
-import type { Bug, World } from './world.ts';
+import type { Bug, World } from './shapes.ts';
 
 /** An adapter that hears something else than its provider says. */
 const hears = (name: string, other: (state: ProviderState, world: World) => ProviderState): Bug => ({

@@ -1,4 +1,4 @@
-import type { Bug } from './world.ts';
+import type { Bug } from './shapes.ts';
 
 /** A statement of a service that lacks something, or says something else. */
 const says = (name: string, from: RegExp, to: string): Bug => ({ name, said: (text) => text.replace(from, to) });

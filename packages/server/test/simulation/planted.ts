@@ -1,8 +1,8 @@
 import { inFunctions } from './planted-functions.ts';
 import { atPorts } from './planted-ports.ts';
 import { inStatements } from './planted-statements.ts';
+import type { Bug } from './shapes.ts';
 import type { Stage } from './stage.ts';
-import type { Bug } from './world.ts';
 
 /** Mistakes somebody could make, each of which some run must find. None of them is in the product. */
 export const planted: readonly Bug[] = [...inFunctions, ...inStatements, ...atPorts];

@@ -1,50 +1,11 @@
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
-import { type Gateway, unavailable } from '../../src/modules/collect/payment/payment.gateway.ts';
+import { unavailable } from '../../src/modules/collect/payment/payment.gateway.ts';
 import type { SandboxState } from '../../src/modules/collect/sandbox/sandbox.domain.ts';
 import { sandboxGateway, signatureHeaders } from '../../src/modules/collect/sandbox/sandbox.gateway.fake.ts';
 import { sign } from '../../src/modules/collect/sandbox/signature.domain.ts';
-import type { Instance } from './instance.ts';
-import type { World } from './world.ts';
+import type { SimulatedProvider, Transaction, World } from './shapes.ts';
 
 const SECRET = 'the secret of the simulated provider';
-
-/** What the provider knows of one transaction, and what nobody tells the portal but it. */
-export interface Transaction {
-  id: bigint;
-  providerRef: string;
-  reference: string;
-  asked: Kobo;
-  /** What of that is the fee of the payer. */
-  fee: bigint;
-  state: SandboxState;
-  paidKobo: bigint | null;
-  paidAt: Date | null;
-  /** It declined this once, whatever came after. */
-  hasDeclined: boolean;
-  /** The portal has told it that the payer gave up. */
-  wasGivenUp: boolean;
-}
-
-/** Bytes on their way to the portal. */
-export interface News {
-  id: string;
-  body: Buffer;
-  due: Date;
-  tries: number;
-  isForged: boolean;
-}
-
-/** A provider with books of its own: what payers paid is true here, whatever the portal says. */
-export interface SimulatedProvider {
-  gatewayOf(instance: Instance): Gateway;
-  transactions(): Transaction[];
-  news: News[];
-  /** A payer pays this much of a transaction that was not paid yet. */
-  pay(transaction: Transaction, amount: Kobo): void;
-  /** It ends without money. */
-  end(transaction: Transaction, state: 'DECLINED' | 'CANCELLED' | 'EXPIRED'): void;
-  headersOf(news: News): Record<string, string>;
-}
 
 export function simulatedProviderOf(world: World): SimulatedProvider {
   const books = new Map<string, Transaction>();

@@ -3,8 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as acts from './acts.ts';
 import { findings } from './oracle.ts';
 import type { Turn } from './scheduler.ts';
+import type { Bug, World } from './shapes.ts';
 import type { Stage } from './stage.ts';
-import { type Bug, newWorld, type World } from './world.ts';
+import { newWorld } from './world.ts';
 
 /** What one seed came to. */
 export interface Told {

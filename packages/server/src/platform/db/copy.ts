@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
-import type { Scope } from '../ctx.ts';
 import { opener } from './dialect.ts';
 import { type DatabaseAddress, reaching } from './logins.ts';
+import type { Scope } from './scope.ts';
 
 /** A statement whose rows leave as CSV lines, and the values it reads with `current_setting('copy.<name>')`. */
 export interface CopyOut {

@@ -1,6 +1,5 @@
 import { CamelCasePlugin, Kysely } from 'kysely';
 import type pg from 'pg';
-import type { Scope, Tx } from '../ctx.ts';
 import type { Admitted, Kind } from './admission.ts';
 import { AdmittingPool } from './admitting-pool.ts';
 import { type CopiedRows, type CopyOut, copyOut, type Loader, openLoader } from './copy.ts';
@@ -9,6 +8,7 @@ import { type DatabaseAddress, reaching } from './logins.ts';
 import { OneWriteSocket } from './one-write-socket.ts';
 import { opening, type TxOptions } from './opening.ts';
 import type { DB } from './schema.generated.ts';
+import type { Scope, Tx } from './scope.ts';
 import { typeParsers } from './types.ts';
 
 export interface DatabaseSettings {

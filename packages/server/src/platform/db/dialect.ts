@@ -1,8 +1,8 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import { type DatabaseConnection, type Driver, PostgresDialect, type PostgresDialectConfig } from 'kysely';
-import type { Scope } from '../ctx.ts';
 import { opening, type TxOptions } from './opening.ts';
 import { workRoles } from './roles.ts';
+import type { Scope } from './scope.ts';
 import { ScopedConnection } from './scoped-connection.ts';
 
 const isId = (id: unknown): id is number => typeof id === 'number' && Number.isSafeInteger(id);

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Scope } from '../ctx.ts';
+import type { Scope } from './scope.ts';
 
 /** How a transaction is opened beside its scope. */
 export interface TxOptions {

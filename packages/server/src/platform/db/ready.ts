@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, RawBuilder } from 'kysely';
-import type { Tx } from '../ctx.ts';
+import type { Tx } from './scope.ts';
 
 /** Stands in a statement for a value that is given when it runs. */
 class Place {

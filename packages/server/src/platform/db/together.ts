@@ -1,5 +1,5 @@
 import { type Compilable, CompiledQuery, type QueryResult, type RawBuilder } from 'kysely';
-import type { Tx } from '../ctx.ts';
+import type { Tx } from './scope.ts';
 
 type Statement<Row = unknown> = Compilable<Row> | RawBuilder<Row> | CompiledQuery<Row>;
 

@@ -1,14 +1,8 @@
 import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 import { fileKindOf } from './file-kind.ts';
+import type { Picture } from './points.ts';
 import { heldAs, upright } from './upright.ts';
-
-/** Points of a picture, four bytes each: red, green, blue, how opaque. */
-export interface Picture {
-  width: number;
-  height: number;
-  data: Uint8Array;
-}
 
 /** What a picture may be that somebody brings, and what is made of it. */
 export interface Manner {

@@ -1,4 +1,4 @@
-import type { Picture } from './picture.ts';
+import type { Picture } from './points.ts';
 
 const EXIF = Buffer.from('Exif\0\0', 'latin1');
 const UPRIGHT = 1;

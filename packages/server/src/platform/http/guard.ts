@@ -3,7 +3,8 @@ import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { isForShift, SUBJECT_LENGTH } from '@isura/contract/kernel/step-up';
 import type { Decoded } from './decode.ts';
-import { type Cell, cellFor } from './policy.ts';
+import { cellFor } from './policy.ts';
+import type { Cell } from './policy-row.ts';
 import type { Actor } from './route.ts';
 
 /** How long a fresh proof opens what it was given for. */

@@ -1,4 +1,4 @@
-import type { PolicyRow } from './policy.ts';
+import type { PolicyRow } from './policy-row.ts';
 
 const everyoneSignedIn: PolicyRow = {
   PY: 's',

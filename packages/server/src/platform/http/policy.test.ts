@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { routesOf } from '../../app.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { admit, assertOwnOrganization, assertProved, proofSubject } from './guard.ts';
-import { assertGuarded, cellFor, type PolicyRow, principalsOf } from './policy.ts';
+import { assertGuarded, cellFor, principalsOf } from './policy.ts';
+import type { PolicyRow } from './policy-row.ts';
 import { policyTable } from './policy-table.ts';
 import { type Actor, type Route, route } from './route.ts';
 

@@ -3,7 +3,7 @@ import type { CallArgs, CallOutput, Endpoint } from '@isura/contract/kernel/endp
 import type { Ctx, Scope } from '../ctx.ts';
 import type { Claim, Once } from '../idempotency/idempotency.ts';
 import type { SentFile } from './form-body.ts';
-import type { Cell } from './policy.ts';
+import type { Cell } from './policy-row.ts';
 
 /** Who is calling, as the server knows it at this moment: read anew for every call, never from what the client says. */
 export interface Actor {

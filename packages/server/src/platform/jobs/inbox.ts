@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../ctx.ts';
+import type { Tx } from '../db/scope.ts';
 
 /**
  * Does `work` for an event unless it was done before (security.md T28). The line in the inbox and the work commit

@@ -1,14 +1,11 @@
-import type * as z from 'zod';
-import type { Ctx, Tx } from '../ctx.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Enqueued } from './queue-port.ts';
 
 /**
  * Background work, declared once and registered in app.ts. Handlers run at least once and must be safe to repeat;
  * one job is one chunk of rows, never one row.
  */
-export interface Job<Data = unknown> {
-  /** Module and act, such as `schedule.validate`. */
-  name: string;
-  payload: z.ZodType<Data>;
+export interface Job<Data = unknown> extends Enqueued<Data> {
   /** When it runs by itself: a cron line read in Lagos time. The payload is then `{}`. */
   schedule?: string;
   /** Tries after the first, each later than the last; 5 when left out. */
@@ -33,8 +30,3 @@ export interface Job<Data = unknown> {
 
 /** Declares a job and keeps the type of its payload. */
 export const job = <Data>(declared: Job<Data>): Job<Data> => declared;
-
-/** Puts work in the queue. It runs after the transaction has committed, and never if it has not. */
-export interface Queue {
-  enqueue<Data>(tx: Tx, job: Job<Data>, data: Data, options?: { startAfterSeconds?: number }): Promise<void>;
-}

@@ -1,7 +1,7 @@
 import { type EventName, type Events, events } from '@isura/contract/events/events';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Tx } from '../ctx.ts';
+import type { Tx } from '../db/scope.ts';
 
 /** News of one thing that happened. `source` is the row it happened to: events of one source arrive in their order. */
 export type Announcement = {

@@ -4,7 +4,8 @@ import { type Db, type JobInsert, type JobResult, PgBoss, type Job as Taken } fr
 import type { Ctx, Tx } from '../ctx.ts';
 import { type DatabaseAddress, reaching } from '../db/logins.ts';
 import type { Log } from '../log/log.ts';
-import type { Job, Queue } from './jobs.ts';
+import type { Job } from './jobs.ts';
+import type { Queue } from './queue-port.ts';
 import { openPayload, sealPayload } from './sealed-payload.ts';
 
 export interface QueueOptions {

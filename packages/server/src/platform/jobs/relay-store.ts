@@ -2,7 +2,7 @@ import { type EventName, events } from '@isura/contract/events/events';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tx } from '../ctx.ts';
-import type { News, Subscriber } from './relay.ts';
+import type { News, Subscriber } from './subscriber.ts';
 
 /** One number for the right to hand out: news of one source must reach the inboxes in order. */
 const HANDING_OUT = 0x6f7574626f78;

@@ -6,7 +6,8 @@ import { handClock } from '../clock/clock.ts';
 import type { Ctx } from '../ctx.ts';
 import { handleOnce } from './inbox.ts';
 import { OUTBOX_CHANNEL, outbox } from './outbox.ts';
-import { deliverDue, type Subscriber, startRelay, subscriber } from './relay.ts';
+import { deliverDue, startRelay } from './relay.ts';
+import { type Subscriber, subscriber } from './subscriber.ts';
 import { listenWakeUps } from './wake-ups.ts';
 
 const db = await testDatabase();

@@ -1,4 +1,5 @@
 import { bodyTypesOf, type Endpoint, limitsOf } from '@isura/contract/kernel/endpoint';
+import type { AnswerText, Reference } from './answer-text.ts';
 import { operations } from './operations.ts';
 import { problemSchemas, refusalsOf } from './problems.ts';
 import { type JsonSchema, NamedSchemas } from './schemas.ts';
@@ -17,10 +18,6 @@ export interface ApiDocument {
     headers: Record<string, { description: string; schema: JsonSchema }>;
     securitySchemes: Record<string, JsonSchema>;
   };
-}
-
-export interface Reference {
-  $ref: string;
 }
 
 export interface Operation {
@@ -42,12 +39,6 @@ export interface Parameter {
   required?: true;
   description?: string;
   schema: JsonSchema;
-}
-
-export interface AnswerText {
-  description: string;
-  headers?: Record<string, Reference>;
-  content?: Record<string, { schema: JsonSchema }>;
 }
 
 const about =

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { type ProblemCode, problems } from '@isura/contract/kernel/problems';
-import type { AnswerText } from './document.ts';
+import type { AnswerText } from './answer-text.ts';
 import type { JsonSchema } from './schemas.ts';
 
 const text = { type: 'string' };

@@ -10,7 +10,7 @@ import { listOf } from '../../ui/list/list-of.ts';
 import { sumOf } from '../../ui/list/sums.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { type Column, money, words } from '../../ui/table/columns.tsx';
-import type { TotalsLine } from '../../ui/table/data-table.tsx';
+import type { TotalsLine } from '../../ui/table/table-props.ts';
 import { Money } from '../../ui/value/value.tsx';
 import { classLabels, sheetText as text } from './ledger.text.ts';
 import { useSheetChange } from './use-sheet.ts';

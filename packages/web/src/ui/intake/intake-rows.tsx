@@ -11,6 +11,7 @@ import { TabSet } from '../page/tabs.tsx';
 import { Pager } from '../table/pager.tsx';
 import css from './intake.module.css';
 import { intakeText as text } from './intake.text.ts';
+import type { RowChange } from './intake-table.tsx';
 import { IntakeTable } from './intake-table.tsx';
 import { RowDrawer } from './row-drawer.tsx';
 
@@ -20,12 +21,6 @@ export interface RowsAsked {
   query?: string;
   page: number;
   size: number;
-}
-
-/** What changes a row: cells by their columns, or taking it out and putting it back. */
-export interface RowChange {
-  cells?: Record<string, string>;
-  isRemoved?: boolean;
 }
 
 export interface IntakeRowsProps {

@@ -7,7 +7,6 @@ import { Button } from '../action/button.tsx';
 import { Refused } from '../page/refused.tsx';
 import css from './intake.module.css';
 import { intakeText as text } from './intake.text.ts';
-import type { RowChange } from './intake-rows.tsx';
 
 export type MendRow = (row: number, change: RowChange) => Promise<unknown>;
 
@@ -192,4 +191,10 @@ export function IntakeTable({
       </tbody>
     </table>
   );
+}
+
+/** What changes a row: cells by their columns, or taking it out and putting it back. */
+export interface RowChange {
+  cells?: Record<string, string>;
+  isRemoved?: boolean;
 }

@@ -4,7 +4,7 @@ import type { ExportReport } from '@isura/contract/report/export';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { Column } from '../table/columns.tsx';
-import type { TableView, TotalsLine } from '../table/data-table.tsx';
+import type { TableView, TotalsLine } from '../table/table-props.ts';
 import type { FileColumn } from './export-choice.tsx';
 import type { Address, ListFilter } from './list-filter.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { asKobo, type Kobo, koboOf, NOTHING } from '@isura/contract/kernel/money';
-import type { TotalsLine } from '../table/data-table.tsx';
+import type { TotalsLine } from '../table/table-props.ts';
 import { Money } from '../value/value.tsx';
 import type { Address } from './list-filter.ts';
 

@@ -4,8 +4,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryOf } from '../../lib/query-client.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
-import type { TableView } from '../table/data-table.tsx';
 import { pagingOf, searchOf, usualSize, viewOf } from '../table/list-search.ts';
+import type { TableView } from '../table/table-props.ts';
 import type { Address } from './list-filter.ts';
 import type { ListCall, ListOf, PageOf } from './list-of.ts';
 

@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiProblem, NoAnswer } from '../../lib/api-errors.ts';
 import { RowMenu } from '../action/row-menu.tsx';
 import { type Column, money, status, words } from './columns.tsx';
-import { DataTable, type TableProps, type TableView } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
+import type { TableProps, TableView } from './table-props.ts';
 
 interface Request {
   id: number;

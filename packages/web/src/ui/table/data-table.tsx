@@ -6,58 +6,14 @@ import { pageText } from '../page/page.text.ts';
 import { Skeleton } from '../page/pieces.tsx';
 import { AfterAMoment, EmptyByFilter, EmptyState, ErrorState } from '../page/states.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
-import type { Column } from './columns.tsx';
 import { DensitySwitch } from './density-switch.tsx';
 import { Grid } from './grid.tsx';
 import { Pager } from './pager.tsx';
 import { RowCards } from './row-cards.tsx';
 import css from './table.module.css';
 import { tableText as text } from './table.text.ts';
+import type { TableProps } from './table-props.ts';
 import { useIsNarrow, useLayout } from './use-layout.ts';
-
-/** What the address says about a list: zero-based page, its size, the order. */
-export interface TableView {
-  page: number;
-  size: number;
-  sort?: { key: string; descending: boolean } | undefined;
-}
-
-/** A line under the columns, such as the total of the filter and, where it differs, of this page. */
-export interface TotalsLine {
-  label: string;
-  cells: Readonly<Record<string, ReactNode>>;
-}
-
-export interface TableProps<T> {
-  /** Names the table on this device, for its layout. */
-  id: string;
-  caption: string;
-  columns: readonly Column<T>[];
-  rowKey: (row: T) => string | number;
-  rows: readonly T[] | undefined;
-  total: number;
-  view: TableView;
-  changeView: (next: TableView) => void;
-  totals?: readonly TotalsLine[];
-  /** Opens a row: by click, or Enter on it. */
-  open?: (row: T) => void;
-  /** Picks a row by Space, where rows can be picked. */
-  pick?: (row: T) => void;
-  isPicked?: (row: T) => boolean;
-  /** Beside the columns, such as a file of the list. */
-  tools?: ReactNode;
-  updatedAt?: Date | undefined;
-  refresh?: (() => void) | undefined;
-  isRefreshing?: boolean;
-  /** Why the rows did not come. */
-  error?: unknown;
-  /** The same in words of its own, with its way out. */
-  refused?: { sentence: string; retryLabel: string; retry: () => void };
-  /** Nothing was ever here: a sentence and what to do. */
-  empty: { sentence: string; action?: ReactNode };
-  /** Given while filters are set: then an empty list is theirs. */
-  clearFilters?: (() => void) | undefined;
-}
 
 function Bar<T>({ props, children }: { props: TableProps<T>; children: ReactNode }): ReactNode {
   const { rows, total, updatedAt, refresh, isRefreshing = false } = props;

@@ -9,10 +9,10 @@ import {
 } from '@tanstack/react-table';
 import { type ReactNode, useId, useMemo } from 'react';
 import type { Column } from './columns.tsx';
-import type { TableProps, TableView } from './data-table.tsx';
 import { rowKeys } from './row-keys.ts';
 import css from './table.module.css';
 import { tableText as text } from './table.text.ts';
+import type { TableProps, TableView } from './table-props.ts';
 import { useEdges } from './use-edges.ts';
 import type { Layout } from './use-layout.ts';
 

@@ -1,7 +1,7 @@
 import { statusRead } from '@isura/contract/kernel/paging';
 import * as z from 'zod/mini';
 import { runtime } from '../../lib/runtime.ts';
-import type { TableView } from './data-table.tsx';
+import type { TableView } from './table-props.ts';
 
 /** A value of the address that counts as absent when it cannot be read: a bent link still shows the list. */
 export const kept = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);

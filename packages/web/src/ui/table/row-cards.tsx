@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Column } from './columns.tsx';
-import type { TableProps } from './data-table.tsx';
 import { rowKeys } from './row-keys.ts';
 import css from './table.module.css';
+import type { TableProps } from './table-props.ts';
 
 const at = <T,>(columns: readonly Column<T>[], place: Column<T>['card']): readonly Column<T>[] =>
   columns.filter((column) => column.card === place);

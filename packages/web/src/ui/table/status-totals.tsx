@@ -2,7 +2,7 @@ import type { Page } from '@isura/contract/kernel/endpoint';
 import type { Kobo } from '@isura/contract/kernel/money';
 import { BY_STATUS, readStatusSums } from '@isura/contract/kernel/status-sums';
 import { Money } from '../value/value.tsx';
-import type { TotalsLine } from './data-table.tsx';
+import type { TotalsLine } from './table-props.ts';
 
 /**
  * The total lines of a list whose rows stand in several statuses: one for each, for money that came in and money that did

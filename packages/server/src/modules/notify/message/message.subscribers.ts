@@ -1,4 +1,4 @@
-import { subscriber } from '../../../platform/jobs/relay.ts';
+import { subscriber } from '../../../platform/jobs/subscriber.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { contactMail } from './contact.mail.ts';
 

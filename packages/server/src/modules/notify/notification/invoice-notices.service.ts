@@ -1,6 +1,6 @@
 import type { NoticeEvent } from '@isura/contract/notify/catalogue';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { News } from '../../../platform/jobs/relay.ts';
+import type { News } from '../../../platform/jobs/subscriber.ts';
 import { billNews } from '../../collect/index.ts';
 import { invoiceNotice } from './notice.domain.ts';
 import { pass } from './telling.service.ts';

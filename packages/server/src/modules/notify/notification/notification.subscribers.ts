@@ -1,4 +1,4 @@
-import { subscriber } from '../../../platform/jobs/relay.ts';
+import { subscriber } from '../../../platform/jobs/subscriber.ts';
 import { tellExpired, tellPaid } from './invoice-notices.service.ts';
 import { tell } from './telling.service.ts';
 

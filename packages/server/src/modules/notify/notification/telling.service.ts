@@ -1,7 +1,7 @@
 import type { EventName } from '@isura/contract/events/events';
 import type { NoticeEvent } from '@isura/contract/notify/catalogue';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { News } from '../../../platform/jobs/relay.ts';
+import type { News } from '../../../platform/jobs/subscriber.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { recipientsOf } from '../../identity/index.ts';
 import { noticeMail, noticeSms } from '../message/notice.mail.ts';

@@ -1,6 +1,6 @@
 import type { EventName, Events } from '@isura/contract/events/events';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { News } from '../../../platform/jobs/relay.ts';
+import type { News } from '../../../platform/jobs/subscriber.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { type BillNews, billNews, paymentNews, receiptNews } from '../../collect/index.ts';
 import { payerMail, payerSms } from './payer.mail.ts';

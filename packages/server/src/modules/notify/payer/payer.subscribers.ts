@@ -1,4 +1,4 @@
-import { subscriber } from '../../../platform/jobs/relay.ts';
+import { subscriber } from '../../../platform/jobs/subscriber.ts';
 import { write } from './payer.service.ts';
 
 /** Announcements payers hear of, whether they have an account or not. */

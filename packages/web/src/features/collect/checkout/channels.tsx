@@ -22,8 +22,8 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { OneKey, startPaying } from './checkout.api.ts';
 import css from './checkout.module.css';
+import type { Counter } from './due.ts';
 import { dueBy } from './due.ts';
-import type { Counter } from './paying.tsx';
 import { channelWords, paymentText as text } from './payment.text.ts';
 
 const icons = {

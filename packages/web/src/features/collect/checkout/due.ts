@@ -24,3 +24,8 @@ export function leastDue(checkout: Pick<Checkout, 'feeBearer' | 'channels'>, amo
   );
   return { ...least, isFrom: ways.some(({ payable }) => payable !== least.payable) };
 }
+
+/** A bank or an agent takes the money for the reference: nothing is started for it here. */
+export interface Counter extends Due {
+  channel: 'BANK_BRANCH' | 'POS';
+}

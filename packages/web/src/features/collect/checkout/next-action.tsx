@@ -13,7 +13,7 @@ import { CopyButton } from '../../../ui/value/value.tsx';
 import { giveUp } from './checkout.api.ts';
 import css from './checkout.module.css';
 import { tokenOf } from './checkout-token.ts';
-import type { Counter } from './paying.tsx';
+import type { Counter } from './due.ts';
 import { paymentText as text } from './payment.text.ts';
 
 const Slip = lazy(() => import('./slip.tsx').then((part) => ({ default: part.Slip })));

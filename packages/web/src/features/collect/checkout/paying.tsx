@@ -11,6 +11,7 @@ import { formManner } from '../../../ui/form/form.tsx';
 import { Channels, type HowMuch, mayPayPart } from './channels.tsx';
 import css from './checkout.module.css';
 import { CheckoutFrame, WayHeader } from './checkout-frame.tsx';
+import type { Counter } from './due.ts';
 import { type Due, dueBy, leastDue } from './due.ts';
 import { Ended, TryEnded } from './ended.tsx';
 import { AtACounter, NextAction } from './next-action.tsx';
@@ -19,11 +20,6 @@ import { PayHead } from './pay-head.tsx';
 import { paymentText as text } from './payment.text.ts';
 import { TestPanel } from './test-panel.tsx';
 import { useStanding } from './use-standing.ts';
-
-/** A bank or an agent takes the money for the reference: nothing is started for it here. */
-export interface Counter extends Due {
-  channel: 'BANK_BRANCH' | 'POS';
-}
 
 interface Props {
   checkout: Checkout;

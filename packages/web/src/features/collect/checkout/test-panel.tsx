@@ -5,7 +5,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { decideTest, payTestCounter } from './checkout.api.ts';
 import css from './checkout.module.css';
-import type { Counter } from './paying.tsx';
+import type { Counter } from './due.ts';
 import { paymentText as text } from './payment.text.ts';
 
 type Props = { reference: string } & ({ attemptNo: number; counter?: never } | { counter: Counter; attemptNo?: never });

@@ -18,7 +18,8 @@ import { call, callForFile, newIdempotencyKey } from '../../../lib/api-client.ts
 import { callForEvents } from '../../../lib/call-for-events.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import type { RowChange, RowsAsked } from '../../../ui/intake/intake-rows.tsx';
+import type { RowsAsked } from '../../../ui/intake/intake-rows.tsx';
+import type { RowChange } from '../../../ui/intake/intake-table.tsx';
 
 /** Sends a file of invoices; nothing is issued by it. `replaces` is let go in the same moment. */
 export const sendUpload = (serviceId: number, file: File, replaces?: number): Promise<InvoiceUpload> =>

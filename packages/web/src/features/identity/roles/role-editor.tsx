@@ -1,22 +1,11 @@
-import type { Role } from '@isura/contract/identity/role';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import type { EditorProps } from './editor-props.ts';
 import { draftOf, matrixRows } from './role-draft.ts';
 import { RoleForm } from './role-form.tsx';
-import type { News } from './role-news.tsx';
 import { resourcesQuery, useGrantable } from './roles.api.ts';
-
-export interface EditorProps {
-  /** Absent for a new one. */
-  role?: Role | undefined;
-  /** The role a new one begins as a copy of. */
-  copied?: Role | undefined;
-  isCentral: boolean;
-  mayChange: boolean;
-  tell: (news: News) => void;
-}
 
 /** One role: what is known of it is read first, then it can be changed. */
 export function RoleEditor(props: EditorProps): ReactNode {
