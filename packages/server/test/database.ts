@@ -49,7 +49,7 @@ export async function testDatabase({
   const url = loginUrl(adminUrl, 'grp_app', testSecret);
   const admin = new pg.Pool({ connectionString: adminUrl, max: 2, types: typeParsers });
   admin.on('error', () => {});
-  const database = openDatabase({ url, poolSize: 10 });
+  const database = openDatabase({ url });
 
   let closed = false;
   const close = async (): Promise<void> => {

@@ -18,10 +18,11 @@ type Args = [string | { text: string }, ...unknown[]];
 
 /**
  * The product's database with a watch on each of its connections. Time-outs of the machine are out of the game: how long a
- * statement takes is not the seed's to say.
+ * statement takes is not the seed's to say. `atOnce` transactions go side by side; what no request began may have half of a
+ * pool.
  */
-export function watchedDatabase(url: string, watch: () => Watch, poolSize = 24): Database {
-  const database = openDatabase({ url, poolSize, statementTimeoutMs: 120_000 });
+export function watchedDatabase(url: string, watch: () => Watch, atOnce = 24): Database {
+  const database = openDatabase({ url, poolSize: 2 * atOnce, statementTimeoutMs: 120_000 });
   const { pool } = database;
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => Promise<unknown>;
   pool.connect = ((told?: (...heard: unknown[]) => void) => {
