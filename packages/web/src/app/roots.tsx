@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useIsFetching } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useSessionEnd } from '../features/identity/session/ended.ts';
 import { useSignedIn } from '../lib/signed-in.ts';
+import { nothing } from '../ui/page/area.tsx';
+import { later } from '../ui/page/later.tsx';
 import { OfflineStrip } from '../ui/page/states.tsx';
 import { ToastHost } from '../ui/toast/toast.tsx';
 import { PayerLayout } from './layouts/payer-layout.tsx';
@@ -23,8 +25,9 @@ function ProgressLine(): ReactNode {
 }
 
 /** What goes with a session. Nothing of it is loaded for people who are not signed in. */
-const SessionHost = lazy(() =>
-  import('../features/identity/session/lazy-session-host.tsx').then((part) => ({ default: part.SessionHost })),
+const SessionHost = later(
+  () => import('../features/identity/session/lazy-session-host.tsx').then((part) => part.SessionHost),
+  { instead: nothing },
 );
 
 function Frame(): ReactNode {
@@ -36,11 +39,7 @@ function Frame(): ReactNode {
       <ProgressLine />
       <Outlet />
       <ToastHost />
-      {(isSignedIn || hasEnded) && (
-        <Suspense fallback={null}>
-          <SessionHost />
-        </Suspense>
-      )}
+      {(isSignedIn || hasEnded) && <SessionHost />}
     </>
   );
 }

@@ -18,6 +18,7 @@ import { runtime } from '../../lib/runtime.ts';
 import { isMemoryOnly } from '../../lib/session-store.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
+import { Area, nothing } from '../../ui/page/area.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import pageCss from '../../ui/page/page.module.css';
 import { isUnfinished } from '../guards.ts';
@@ -95,12 +96,16 @@ export default function AdminLayout(): ReactNode {
             <span className={css.code}>{organization.code}</span>
           </p>
         )}
-        {maySearch(person) && <SearchButton person={person} />}
-        <Bell />
+        <Area instead={nothing}>
+          {maySearch(person) && <SearchButton person={person} />}
+          <Bell />
+        </Area>
         <a className={css.barLink} href="/help-center" aria-label={text.help}>
           <IconHelpCircle size={22} stroke={1.75} aria-hidden />
         </a>
-        <PersonButton person={person} settings={<NotificationSettings />} />
+        <Area instead={nothing}>
+          <PersonButton person={person} settings={<NotificationSettings />} />
+        </Area>
       </header>
       {paymentMode === 'TEST' && (
         <section className={css.test} aria-label={text.testMode} data-no-print>

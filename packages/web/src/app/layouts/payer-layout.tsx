@@ -1,26 +1,23 @@
 import './public-chrome.css';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { runtime } from '../../lib/runtime.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
+import { later } from '../../ui/page/later.tsx';
 import { chooseScheme, useSchemeChoice } from '../../ui/theme/scheme.ts';
 import { landingLayout } from '../title.ts';
 import css from './payer-layout.module.css';
 import { PublicFooter, PublicHeader } from './public-chrome.tsx';
 
 /** Nothing of it is loaded for guests. */
-const PayerAccount = lazy(() => import('./payer-account.tsx').then((part) => ({ default: part.PayerAccount })));
+const PayerAccount = later(() => import('./payer-account.tsx').then((part) => part.PayerAccount));
 
 /** The payer area: the header and footer of the public pages around one main part. */
 export function PayerLayout({ children = <Outlet /> }: { children?: ReactNode }): ReactNode {
   const path = useLocation({ select: (location) => location.pathname });
   const value = useSchemeChoice();
   const person = useSignedIn();
-  const account = person && (
-    <Suspense fallback={null}>
-      <PayerAccount person={person} />
-    </Suspense>
-  );
+  const account = person && <PayerAccount person={person} />;
   return (
     <div className={css.frame}>
       <PublicHeader layout={landingLayout(path)} current={path} brand={runtime()} account={account} />

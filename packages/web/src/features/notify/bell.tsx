@@ -1,12 +1,13 @@
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { laterLayer } from '../../ui/overlay/later-layer.tsx';
 import { unreadQuery } from './notify.api.ts';
 import css from './notify.module.css';
 import { notifyText as text } from './notify.text.ts';
 
-const NotificationDrawer = lazy(() =>
-  import('./notification-drawer.tsx').then((part) => ({ default: part.NotificationDrawer })),
+const NotificationDrawer = laterLayer(() =>
+  import('./notification-drawer.tsx').then((part) => part.NotificationDrawer),
 );
 
 /** The bell of the top bar with the number of unread notices; opens the drawer. */
@@ -27,11 +28,7 @@ export function Bell(): ReactNode {
           </>
         )}
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <NotificationDrawer close={() => open(false)} />
-        </Suspense>
-      )}
+      {isOpen && <NotificationDrawer close={() => open(false)} />}
     </>
   );
 }

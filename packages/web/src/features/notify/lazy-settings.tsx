@@ -1,12 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-
-const Settings = lazy(() =>
-  import('./notification-settings.tsx').then((part) => ({ default: part.NotificationSettings })),
-);
+import { later } from '../../ui/page/later.tsx';
 
 /** The settings of notices, loaded when they are opened. */
-export const NotificationSettings = (): ReactNode => (
-  <Suspense fallback={null}>
-    <Settings />
-  </Suspense>
+export const NotificationSettings = later(() =>
+  import('./notification-settings.tsx').then((part) => part.NotificationSettings),
 );

@@ -2,14 +2,17 @@ import { formatPeriod } from '@isura/contract/kernel/day-format';
 import type { Kobo } from '@isura/contract/kernel/money';
 import { compactMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { later } from '../page/later.tsx';
 import { Skeleton } from '../page/pieces.tsx';
 import { Money } from '../value/value.tsx';
 import css from './chart.module.css';
 import { chartText as text } from './chart.text.ts';
 import type { ChartTable } from './chart-card.tsx';
 
-const CourseLines = lazy(() => import('./course-lines.tsx').then((part) => ({ default: part.CourseLines })));
+const CourseLines = later(() => import('./course-lines.tsx').then((part) => part.CourseLines), {
+  waiting: <Skeleton height={240} />,
+});
 
 /** A month and what came in in it, beside the whole of the same month a year before. */
 export interface CourseMonth {
@@ -51,9 +54,7 @@ export function CourseChart({ months, lastYearByNow }: Course): ReactNode {
   return (
     <figure className={css.course}>
       <div className={css.picture} aria-hidden="true">
-        <Suspense fallback={<Skeleton height={240} />}>
-          <CourseLines months={months} lastYearByNow={lastYearByNow} />
-        </Suspense>
+        <CourseLines months={months} lastYearByNow={lastYearByNow} />
       </div>
       <figcaption>
         <ul className={css.legend}>

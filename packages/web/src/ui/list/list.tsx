@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { ApiProblem } from '../../lib/api-errors.ts';
 import { type MenuItem, RowMenu } from '../action/row-menu.tsx';
+import { Area } from '../page/area.tsx';
 import type { Column } from '../table/columns.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import css from './list.module.css';
@@ -109,38 +110,45 @@ export function List<E extends ListCall, T extends object>(props: Props<E, T>): 
       )}
       {above?.(page, list)}
       {pick && <PickedBar pick={pick} picking={picking} />}
-      <DataTable
-        id={of.id}
-        caption={of.caption}
-        columns={columns}
-        rowKey={rowKey}
-        rows={error || !page ? undefined : rows}
-        total={page?.total ?? 0}
-        view={list.view}
-        changeView={list.changeView}
-        {...(of.totals && page && page.total > 0 && { totals: of.totals(page, address) })}
-        {...(open && { open })}
-        {...(pick && { pick: picking.toggle, isPicked: picking.has })}
-        {...(of.file && {
-          tools: <ListFile file={of.file} caption={of.caption} columns={own} list={list} isEmpty={page?.total === 0} />,
-        })}
-        updatedAt={list.updatedAt}
-        refresh={list.refresh}
-        isRefreshing={list.isFetching}
-        error={error}
-        {...(refused && { refused: { ...refused, retry: () => list.changeView({ ...list.view, sort: undefined }) } })}
-        empty={{ sentence: empty?.sentence ?? of.empty, ...(empty?.action !== undefined && { action: empty.action }) }}
-        clearFilters={list.isFiltered ? list.clear : undefined}
-      />
+      <Area>
+        <DataTable
+          id={of.id}
+          caption={of.caption}
+          columns={columns}
+          rowKey={rowKey}
+          rows={error || !page ? undefined : rows}
+          total={page?.total ?? 0}
+          view={list.view}
+          changeView={list.changeView}
+          {...(of.totals && page && page.total > 0 && { totals: of.totals(page, address) })}
+          {...(open && { open })}
+          {...(pick && { pick: picking.toggle, isPicked: picking.has })}
+          {...(of.file && {
+            tools: (
+              <ListFile file={of.file} caption={of.caption} columns={own} list={list} isEmpty={page?.total === 0} />
+            ),
+          })}
+          updatedAt={list.updatedAt}
+          refresh={list.refresh}
+          isRefreshing={list.isFetching}
+          error={error}
+          {...(refused && { refused: { ...refused, retry: () => list.changeView({ ...list.view, sort: undefined }) } })}
+          empty={{
+            sentence: empty?.sentence ?? of.empty,
+            ...(empty?.action !== undefined && { action: empty.action }),
+          }}
+          clearFilters={list.isFiltered ? list.clear : undefined}
+        />
+      </Area>
       {keys}
       {detail && openId !== undefined && (
-        <div key={openId}>
+        <Area key={openId}>
           {drawer?.({
             id: openId,
             row: rows.find((row) => detailId(row) === openId),
             close: () => change({ [detail.key]: undefined }, { keepPage: true }),
           })}
-        </div>
+        </Area>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Area } from '../page/area.tsx';
 import { pageText } from '../page/page.text.ts';
 import css from './overlay.module.css';
 
@@ -54,7 +55,9 @@ function Overlay({ title, look, close, held = false, children }: Props): ReactNo
           </button>
         )}
       </div>
-      <div className={css.body}>{children}</div>
+      <div className={css.body}>
+        <Area>{children}</Area>
+      </div>
     </dialog>
   );
 }

@@ -1,11 +1,18 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from './states.tsx';
 
-/**
- * A part of the page that fails alone: everything around it stays. What goes wrong is said in its place or, with `fell`,
- * left to the one who opened it.
- */
-export class Area extends Component<{ children: ReactNode; fell?: () => void }, { error?: unknown }> {
+interface Props {
+  children: ReactNode;
+  /** What stands in its place when it failed; left out, the usual sentence with a way to try again. */
+  instead?: (error: unknown, retry: () => void) => ReactNode;
+  /** Hears that it failed, for the one who opened it. */
+  fell?: () => void;
+  /** Makes ready for another try. */
+  again?: () => void;
+}
+
+/** A part of the page that fails alone: everything around it stays, and what went wrong is said in its place. */
+export class Area extends Component<Props, { error?: unknown }> {
   override state: { error?: unknown } = {};
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
@@ -16,9 +23,18 @@ export class Area extends Component<{ children: ReactNode; fell?: () => void }, 
     this.props.fell?.();
   }
 
+  retry = (): void => {
+    this.props.again?.();
+    this.setState({ error: undefined });
+  };
+
   override render(): ReactNode {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    return this.props.fell ? null : <ErrorState retry={() => this.setState({ error: undefined })} error={error} />;
+    if (this.props.instead) return this.props.instead(error, this.retry);
+    return <ErrorState retry={this.retry} error={error} />;
   }
 }
+
+/** A part that goes without a word when it fails: the page is whole without it. */
+export const nothing = (): ReactNode => null;

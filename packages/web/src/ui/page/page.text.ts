@@ -9,6 +9,7 @@ export const pageText = {
   offline: 'You are offline. What you typed is kept.',
   partFailed: (chunk: string) => `Part of the page (${chunk}) did not load.`,
   reload: 'Reload',
+  notOpened: 'This did not open',
   notStarted: 'The portal could not start. Try again.',
   breadcrumb: 'Where you are',
   steps: 'Steps',

@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { Area } from './area.tsx';
 import css from './tabs.module.css';
 
 export interface Tab {
@@ -106,7 +107,7 @@ export function TabSet({ label, tabs, open, choose }: Props & { open: Tab; choos
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may begin with text, and the Tab key must reach it
         tabIndex={0}
       >
-        {open.panel}
+        <Area>{open.panel}</Area>
       </div>
     </>
   );

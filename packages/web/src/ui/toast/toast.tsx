@@ -1,5 +1,7 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { ToastOptions } from 'react-toastify/unstyled';
+import { nothing } from '../page/area.tsx';
+import { later } from '../page/later.tsx';
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'default';
 
@@ -15,7 +17,7 @@ export const toastConstants = {
   theme: 'light',
 } as const satisfies ToastOptions;
 
-const Host = lazy(() => import('./toast-host.tsx').then(({ ToastRegion }) => ({ default: ToastRegion })));
+const Host = later(() => import('./toast-host.tsx').then((part) => part.ToastRegion), { instead: nothing });
 
 let isWanted = false;
 const listeners = new Set<() => void>();
@@ -33,11 +35,7 @@ const raise = async () => {
 /** Where toasts appear. Nothing of it is loaded before the first one is raised. */
 export function ToastHost(): ReactNode {
   const wanted = useSyncExternalStore(subscribe, () => isWanted);
-  return wanted ? (
-    <Suspense fallback={null}>
-      <Host />
-    </Suspense>
-  ) : null;
+  return wanted ? <Host /> : null;
 }
 
 /** A short notice at the top right. Never the only place of an error or a result. */

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { withinLimit } from '../../../app/lazy.ts';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { later } from '../../../ui/page/later.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import { serviceQuery } from './checkout.api.ts';
@@ -15,8 +16,9 @@ import { wayText } from './way.text.ts';
 
 const route = getRouteApi('/payer/revenue');
 
-const ServicePicker = lazy(() =>
-  withinLimit('pickers', () => import('./service-picker.tsx')).then((part) => ({ default: part.ServicePicker })),
+const ServicePicker = later(
+  () => withinLimit('pickers', () => import('./service-picker.tsx')).then((part) => part.ServicePicker),
+  { waiting: <Skeleton height={120} /> },
 );
 
 const toDirectory = (
@@ -54,9 +56,7 @@ export default function DetailsPage(): ReactNode {
   return (
     <CheckoutFrame step={0}>
       <WayHeader title={text.pickTitle} />
-      <Suspense fallback={<Skeleton height={120} />}>
-        <ServicePicker />
-      </Suspense>
+      <ServicePicker />
     </CheckoutFrame>
   );
 }

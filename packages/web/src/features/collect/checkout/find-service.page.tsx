@@ -2,12 +2,13 @@ import type { PublicService } from '@isura/contract/org/catalogue';
 import { IconSearchOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { withinLimit } from '../../../app/lazy.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { FilterSelect } from '../../../ui/form/filter-select.tsx';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
+import { later } from '../../../ui/page/later.tsx';
 import { pageText } from '../../../ui/page/page.text.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
@@ -23,9 +24,7 @@ import { wayText } from './way.text.ts';
 
 const route = getRouteApi('/payer/voxePayment');
 
-const PayAgain = lazy(() =>
-  withinLimit('pay again', () => import('./pay-again.tsx')).then((part) => ({ default: part.PayAgain })),
-);
+const PayAgain = later(() => withinLimit('pay again', () => import('./pay-again.tsx')).then((part) => part.PayAgain));
 
 /** Narrows the list; a new choice begins at the first page, and the address keeps it. */
 function useNarrow() {
@@ -220,11 +219,7 @@ export default function FindServicePage(): ReactNode {
       </p>
       <div className={css.finding}>
         <div>
-          {isPayer && (
-            <Suspense fallback={null}>
-              <PayAgain />
-            </Suspense>
-          )}
+          {isPayer && <PayAgain />}
           <Sectors />
         </div>
         <div>

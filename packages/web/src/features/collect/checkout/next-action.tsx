@@ -4,9 +4,10 @@ import { IN2 } from '@isura/contract/collect/invoice';
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { nairaOf } from '@isura/contract/kernel/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { urlOf } from '../../../lib/api-client.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { later } from '../../../ui/page/later.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { CopyButton } from '../../../ui/value/value.tsx';
@@ -16,7 +17,7 @@ import { tokenOf } from './checkout-token.ts';
 import type { Counter } from './due.ts';
 import { paymentText as text } from './payment.text.ts';
 
-const Slip = lazy(() => import('./slip.tsx').then((part) => ({ default: part.Slip })));
+const Slip = later(() => import('./slip.tsx').then((part) => part.Slip));
 
 /** Seconds until a moment, counted down; never below nothing. */
 function useSecondsTo(moment: Date): number {
@@ -206,11 +207,7 @@ export function AtACounter({ checkout, counter }: { checkout: Checkout; counter:
       <p role="status" data-no-print>
         {text.counterShows}
       </p>
-      {token === undefined && (
-        <Suspense fallback={null}>
-          <Slip checkout={checkout} payable={counter.payable} />
-        </Suspense>
-      )}
+      {token === undefined && <Slip checkout={checkout} payable={counter.payable} />}
     </section>
   );
 }

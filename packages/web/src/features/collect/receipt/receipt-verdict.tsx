@@ -5,9 +5,10 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatVerificationCode } from '@isura/contract/kernel/verification-code';
 import { IconAlertOctagon, IconBan, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { withinLimit } from '../../../app/lazy.ts';
 import { ApiProblem } from '../../../lib/api-errors.ts';
+import { later } from '../../../ui/page/later.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { CopyButton, Money, Reference } from '../../../ui/value/value.tsx';
@@ -15,8 +16,8 @@ import { ReceiptActions } from '../checkout/receipt-actions.tsx';
 import css from './receipt.module.css';
 import { channelWords, stageWords, receiptText as text, voidWords } from './receipt.text.ts';
 
-const QrPicture = lazy(() =>
-  withinLimit('qr', () => import('../../../ui/value/qr-picture.tsx')).then((part) => ({ default: part.QrPicture })),
+const QrPicture = later(() =>
+  withinLimit('qr', () => import('../../../ui/value/qr-picture.tsx')).then((part) => part.QrPicture),
 );
 
 interface PanelProps {
@@ -118,9 +119,7 @@ export function ReceiptVerdict({ check, isSure }: { check: ReceiptCheck; isSure:
       {check.full && (
         <>
           <div className={css.qr}>
-            <Suspense fallback={null}>
-              <QrPicture value={check.full.proof} label={text.code(check.number)} />
-            </Suspense>
+            <QrPicture value={check.full.proof} label={text.code(check.number)} />
             <CopyButton value={check.full.proof} what={text.copyProof} />
           </div>
           <div className={css.row} data-no-print>

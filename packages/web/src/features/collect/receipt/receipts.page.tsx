@@ -1,8 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { withinLimit } from '../../../app/lazy.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { later } from '../../../ui/page/later.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { CheckPart } from './check-part.tsx';
@@ -12,9 +13,9 @@ import { receiptText as text } from './receipt.text.ts';
 
 const route = getRouteApi('/payer/receipts');
 
-const OwnPart = lazy(() =>
-  withinLimit('own-receipts', () => import('./own-part.tsx')).then((part) => ({ default: part.OwnPart })),
-);
+const OwnPart = later(() => withinLimit('own-receipts', () => import('./own-part.tsx')).then((part) => part.OwnPart), {
+  waiting: <Skeleton height={240} />,
+});
 
 function Invitation(): ReactNode {
   const { own } = text;
@@ -38,12 +39,7 @@ function Invitation(): ReactNode {
 export default function ReceiptsPage(): ReactNode {
   const person = useSignedIn();
   const { s } = route.useSearch();
-  const own =
-    person?.realm === 'PAYER' ? (
-      <Suspense fallback={<Skeleton height={240} />}>
-        <OwnPart />
-      </Suspense>
-    ) : undefined;
+  const own = person?.realm === 'PAYER' ? <OwnPart /> : undefined;
   return (
     <div className={css.page}>
       <PageHeader title={text.title} />

@@ -1,5 +1,5 @@
 import { type Factor, ME11, ME12 } from '@isura/contract/identity/account-factors';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
 import { runtime } from '../../../lib/runtime.ts';
@@ -8,6 +8,7 @@ import { CheckField } from '../../../ui/form/choice-fields.tsx';
 import { Form, formManner, layProblem } from '../../../ui/form/form.tsx';
 import { chosen, otp as sixDigits } from '../../../ui/form/rules.ts';
 import { OtpField, TextField } from '../../../ui/form/text-fields.tsx';
+import { later } from '../../../ui/page/later.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { CopyButton } from '../../../ui/value/value.tsx';
@@ -18,7 +19,9 @@ import { isGivenUp } from '../step-up/step-up.ts';
 import css from './account.module.css';
 import { accountText as text } from './account.text.ts';
 
-const QrPicture = lazy(() => import('../../../ui/value/qr-picture.tsx').then((part) => ({ default: part.QrPicture })));
+const QrPicture = later(() => import('../../../ui/value/qr-picture.tsx').then((part) => part.QrPicture), {
+  waiting: <Skeleton width={208} height={208} />,
+});
 
 interface NewFactor {
   id: number;
@@ -119,9 +122,7 @@ function FirstCode({ factor, confirmed, leave }: FirstCodeProps): ReactNode {
   return (
     <div className={css.part}>
       <p>{text.scan}</p>
-      <Suspense fallback={<Skeleton width={208} height={208} />}>
-        <QrPicture value={factor.otpauthUrl} label={text.qr} />
-      </Suspense>
+      <QrPicture value={factor.otpauthUrl} label={text.qr} />
       <p>{text.keyLead}</p>
       <p className={css.key}>{factor.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
       <div>

@@ -1,10 +1,11 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fullName } from '../../../lib/session-values.ts';
+import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
 import css from './account.module.css';
 import { accountText as text } from './account.text.ts';
 
-const PersonDrawer = lazy(() => import('./person-drawer.tsx').then((part) => ({ default: part.PersonDrawer })));
+const PersonDrawer = laterLayer(() => import('./person-drawer.tsx').then((part) => part.PersonDrawer));
 
 /** Up to two letters of a name: "AO" for Ada Obi. */
 export const initialsOf = (name: string): string => {
@@ -33,11 +34,7 @@ export function PersonButton({ person, settings }: Props): ReactNode {
           {name} <span className="visually-hidden">{text.yourAccount}</span>
         </span>
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <PersonDrawer person={person} settings={settings} close={() => open(false)} />
-        </Suspense>
-      )}
+      {isOpen && <PersonDrawer person={person} settings={settings} close={() => open(false)} />}
     </>
   );
 }

@@ -1,10 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-
-const Host = lazy(() => import('./session-host.tsx').then((part) => ({ default: part.SessionHost })));
+import { nothing } from '../../../ui/page/area.tsx';
+import { later } from '../../../ui/page/later.tsx';
 
 /** What goes with a session. A step of its own, so that guests do not even load the list of its parts. */
-export const SessionHost = (): ReactNode => (
-  <Suspense fallback={null}>
-    <Host />
-  </Suspense>
-);
+export const SessionHost = later(() => import('./session-host.tsx').then((part) => part.SessionHost), {
+  instead: nothing,
+});

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isBuilt } from '../../../app/paths.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
+import { later } from '../../../ui/page/later.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
@@ -13,7 +14,7 @@ import css from './organization.module.css';
 import { bodiesText as text } from './organization.text.ts';
 import { isCentralAdmin, seesAllBodies } from './organization-rights.ts';
 
-const StatusForm = lazy(() => import('../upload/status-card.tsx').then((part) => ({ default: part.StatusForm })));
+const StatusForm = later(() => import('../upload/status-card.tsx').then((part) => part.StatusForm));
 
 /** The directory of the staff: every state for the central office, what is live for everybody else. */
 export default function BodiesPage(): ReactNode {
@@ -62,9 +63,7 @@ export default function BodiesPage(): ReactNode {
       {isStatus && (
         <Drawer title={text.updateStatus} close={() => openStatus(false)}>
           <MantineArea>
-            <Suspense fallback={null}>
-              <StatusForm />
-            </Suspense>
+            <StatusForm />
           </MantineArea>
         </Drawer>
       )}

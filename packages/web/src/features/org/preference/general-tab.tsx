@@ -30,15 +30,15 @@ export function GeneralTab({ orgId, mayChange }: Props): ReactNode {
   const preference = useQuery(preferenceQuery(orgId));
   const accounts = useQuery(sourceAccountsQuery(orgId));
   const [news, setNews] = useState<string>();
-  const failed = [preference, accounts].find(({ error, data }) => error && !data);
-  if (failed) return <ErrorState retry={() => void failed.refetch()} error={failed.error} />;
-  if (!preference.data || !accounts.data)
+  if (preference.error && !preference.data)
+    return <ErrorState retry={() => void preference.refetch()} error={preference.error} />;
+  if (!preference.data)
     return (
       <AfterAMoment>
         <Skeleton height={420} />
       </AfterAMoment>
     );
-  const given = { preference: preference.data, accounts: accounts.data.items.filter(mayPayFrom) };
+  const given = { preference: preference.data, accounts: accounts.data?.items.filter(mayPayFrom) };
   return (
     <>
       {mayChange ? (
@@ -46,6 +46,13 @@ export function GeneralTab({ orgId, mayChange }: Props): ReactNode {
           key={preference.data.version}
           orgId={orgId}
           {...given}
+          noAccounts={
+            accounts.error ? (
+              <ErrorState retry={() => void accounts.refetch()} error={accounts.error} />
+            ) : (
+              <Skeleton height={64} />
+            )
+          }
           said={news}
           done={() => setNews(text.saved)}
         />
@@ -68,13 +75,14 @@ function LastChange({ preference: { version, updatedAt, updatedBy } }: { prefere
 interface FormProps {
   orgId: number;
   preference: Preference;
-  accounts: readonly BankAccount[];
+  accounts: readonly BankAccount[] | undefined;
+  noAccounts: ReactNode;
   /** What the last saving said. */
   said: string | undefined;
   done: () => void;
 }
 
-function PreferenceForm({ orgId, preference, accounts, said, done }: FormProps): ReactNode {
+function PreferenceForm({ orgId, preference, accounts, noAccounts, said, done }: FormProps): ReactNode {
   const client = useQueryClient();
   const saved = fieldsOf(preference);
   const form = useForm<PreferenceFields>({ ...formManner, defaultValues: saved });
@@ -112,7 +120,7 @@ function PreferenceForm({ orgId, preference, accounts, said, done }: FormProps):
           <Refused error={refused} />
         )}
         <CollectingFields dueDays={() => form.getValues('invoiceDueDays')} />
-        <PayingFields accounts={accounts} />
+        <PayingFields accounts={accounts} instead={noAccounts} />
         <StatementFields />
         <div className={css.foot}>
           <Button type="submit" look="primary" busy={form.formState.isSubmitting}>

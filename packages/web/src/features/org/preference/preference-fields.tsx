@@ -54,17 +54,28 @@ export function CollectingFields({ dueDays }: { dueDays: () => string }): ReactN
   );
 }
 
-export function PayingFields({ accounts }: { accounts: readonly BankAccount[] }): ReactNode {
+interface PayingProps {
+  /** Those it may pay from; undefined while they have not come. */
+  accounts: readonly BankAccount[] | undefined;
+  /** What stands for the choice of one until then. The one chosen before stays chosen. */
+  instead: ReactNode;
+}
+
+export function PayingFields({ accounts, instead }: PayingProps): ReactNode {
   return (
     <Group title={text.paying}>
-      <SelectField
-        name="defaultSourceBankAccountId"
-        label={text.account}
-        hint={text.accountHint}
-        isOptional
-        none={text.noAccount}
-        choices={accounts.map((account) => ({ value: String(account.id), label: accountName(account) }))}
-      />
+      {accounts ? (
+        <SelectField
+          name="defaultSourceBankAccountId"
+          label={text.account}
+          hint={text.accountHint}
+          isOptional
+          none={text.noAccount}
+          choices={accounts.map((account) => ({ value: String(account.id), label: accountName(account) }))}
+        />
+      ) : (
+        instead
+      )}
       <RangeField name="nameMatchThreshold" label={text.threshold} hint={text.thresholdHint} least={60} most={95} />
       <TextField
         name="duplicateWindowDays"

@@ -9,16 +9,16 @@ const yesNo = (isOn: boolean): string => (isOn ? text.yes : text.no);
 /** The preferences to read, for those who do not change them. What is not set is left out. */
 export function summaryOf(
   preference: Preference,
-  accounts: readonly BankAccount[],
+  accounts: readonly BankAccount[] | undefined,
 ): { label: string; value: string | undefined }[] {
-  const account = accounts.find(({ id }) => id === preference.defaultSourceBankAccountId);
+  const account = accounts?.find(({ id }) => id === preference.defaultSourceBankAccountId);
   const { maxLineAmount, payDayOfMonth } = preference;
   return [
     { label: text.feeBearer, value: text.feeBearers[preference.feeBearer] },
     { label: text.allowPartPayment, value: yesNo(preference.allowPartPayment) },
     { label: text.invoiceDueDays, value: String(preference.invoiceDueDays) },
     { label: text.invoiceExpiryDays, value: String(preference.invoiceExpiryDays) },
-    { label: text.account, value: account ? accountName(account) : text.noAccount },
+    { label: text.account, value: account ? accountName(account) : accounts && text.noAccount },
     { label: text.threshold, value: preference.nameMatchThreshold.toFixed(2) },
     { label: text.duplicateWindowDays, value: String(preference.duplicateWindowDays) },
     { label: text.maxLineAmount, value: maxLineAmount === undefined ? undefined : formatMoney(maxLineAmount) },

@@ -25,9 +25,9 @@ export function WorkflowsTab({ orgId, mayChange }: Props): ReactNode {
   const people = useQuery({ ...workflowPeopleQuery(orgId), enabled: mayChange });
   const [isEditing, edit] = useState(false);
   const [news, setNews] = useState<string>();
-  const failed = (workflows.error && !workflows.data && workflows) || (people.error && !people.data && people);
-  if (failed) return <ErrorState retry={() => void failed.refetch()} error={failed.error} />;
-  if (!workflows.data || (mayChange && !people.data))
+  if (workflows.error && !workflows.data)
+    return <ErrorState retry={() => void workflows.refetch()} error={workflows.error} />;
+  if (!workflows.data)
     return (
       <AfterAMoment>
         <Skeleton height={280} />
@@ -36,6 +36,8 @@ export function WorkflowsTab({ orgId, mayChange }: Props): ReactNode {
   const inForce = workflows.data.filter(({ status }) => status === 'ACTIVE');
   const waiting = workflows.data.filter(({ status }) => status === 'DRAFT');
   const number = waiting[0]?.adminRequestNumber;
+  if (isEditing && people.error && !people.data)
+    return <ErrorState retry={() => void people.refetch()} error={people.error} />;
   if (isEditing && people.data)
     return (
       <WorkflowEditor

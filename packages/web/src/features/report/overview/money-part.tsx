@@ -1,12 +1,12 @@
 import { formatRange } from '@isura/contract/kernel/day-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
-import type { CentralFigures, Dashboard } from '@isura/contract/report/dashboard';
+import type { CentralFigures } from '@isura/contract/report/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
 import { CourseChart, courseTable } from '../../../ui/chart/course-chart.tsx';
-import { Skeleton } from '../../../ui/page/pieces.tsx';
+import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { centralQuery, dashboardQuery } from '../dashboard/dashboard.api.ts';
@@ -51,12 +51,23 @@ function Sum({ figures, span }: { figures: CentralFigures; span: Span }): ReactN
   );
 }
 
-function CourseCard({ figures, whole, span }: { figures: CentralFigures; whole: Dashboard; span: Span }): ReactNode {
+/** The sum beside its course by month: two answers, of which either may be missing alone. */
+function CourseCard({ sum }: { sum: ReactNode }): ReactNode {
+  const { data: whole, error, refetch } = useQuery(dashboardQuery);
+  if (!whole)
+    return (
+      <Card>
+        <div className={css.course}>
+          {sum}
+          {error ? <ErrorState retry={() => void refetch()} error={error} /> : <Skeleton height={300} />}
+        </div>
+      </Card>
+    );
   const course = { months: whole.series, lastYearByNow: whole.receivedLastYear.amount };
   return (
     <ChartCard title={courseFinding(whole)} table={courseTable(course)}>
       <div className={css.course}>
-        <Sum figures={figures} span={span} />
+        {sum}
         <CourseChart {...course} />
       </div>
     </ChartCard>
@@ -66,33 +77,24 @@ function CourseCard({ figures, whole, span }: { figures: CentralFigures; whole: 
 /** What all bodies took in a span of days: the sum and its course, by body and by sector, and how it was settled. */
 export function MoneyPart({ span, start, end }: { span: Span; start: string; end: string }): ReactNode {
   const { data, error, refetch } = useQuery(centralQuery(start, end));
-  const whole = useQuery(dashboardQuery);
-  const failure = (data ? undefined : error) ?? (whole.data ? undefined : whole.error);
-  if (failure)
-    return (
-      <ErrorState
-        retry={() => {
-          void refetch();
-          void whole.refetch();
-        }}
-        error={failure}
-      />
-    );
-  if (!data || !whole.data)
-    return (
-      <AfterAMoment>
-        <Skeleton height={340} />
-        <Skeleton height={300} />
-      </AfterAMoment>
-    );
   return (
     <section className={css.stack} aria-label={money.title}>
-      <CourseCard figures={data} whole={whole.data} span={span} />
-      <div className={css.charts}>
-        <BodyRanking figures={data} />
-        <SectorRanking figures={data} />
-      </div>
-      <SettlementsCard figures={data} />
+      <CourseCard sum={data ? <Sum figures={data} span={span} /> : !error && <Skeleton height={200} />} />
+      {data && (
+        <>
+          <div className={css.charts}>
+            <BodyRanking figures={data} />
+            <SectorRanking figures={data} />
+          </div>
+          <SettlementsCard figures={data} />
+        </>
+      )}
+      {!data && error && <ErrorState retry={() => void refetch()} error={error} />}
+      {!data && !error && (
+        <AfterAMoment>
+          <Skeleton height={300} />
+        </AfterAMoment>
+      )}
     </section>
   );
 }

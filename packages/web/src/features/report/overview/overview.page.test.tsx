@@ -100,5 +100,5 @@ test('rankings lie under their names and add up to all', async () => {
   expect(rows.at(-1)).toMatch(/^All MDAs.*₦100\.00$/);
   expect(screen.getByRole('region', { name: 'Body 1 and Body 2 make 100%' })).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'One settlement failed' })).toHaveTextContent('90% of what was settled');
-  expect(screen.getByRole('heading', { name: 'November is ₦100.00 ahead of last year' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'November is ₦100.00 ahead of last year' })).toBeInTheDocument();
 });

@@ -1,10 +1,11 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
 import css from './search.module.css';
 import { searchText as text } from './search.text.ts';
 
-const SearchDialog = lazy(() => import('./search-dialog.tsx').then((part) => ({ default: part.SearchDialog })));
+const SearchDialog = laterLayer(() => import('./search-dialog.tsx').then((part) => part.SearchDialog));
 
 /** The search of the top bar; Ctrl+K (or the command key and K) opens it from anywhere. */
 export function SearchButton({ person }: { person: UserRecord }): ReactNode {
@@ -34,11 +35,7 @@ export function SearchButton({ person }: { person: UserRecord }): ReactNode {
           {text.keys}
         </span>
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SearchDialog person={person} close={() => open(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SearchDialog person={person} close={() => open(false)} />}
     </>
   );
 }

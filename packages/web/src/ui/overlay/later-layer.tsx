@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import { later } from '../page/later.tsx';
+import { pageText } from '../page/page.text.ts';
+import { ErrorState } from '../page/states.tsx';
+import { Dialog } from './overlay.tsx';
+
+/** A drawer or dialog that is loaded when it is first opened. One that does not come says so as a layer that closes. */
+export const laterLayer = <P extends { close: () => void }>(load: () => Promise<ComponentType<P>>): ComponentType<P> =>
+  later(load, {
+    instead: ({ close }, error, retry) => (
+      <Dialog title={pageText.notOpened} close={close}>
+        <ErrorState error={error} retry={retry} />
+      </Dialog>
+    ),
+  });

@@ -1,0 +1,81 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { laterLayer } from '../overlay/later-layer.tsx';
+import { Drawer } from '../overlay/overlay.tsx';
+import { Area, nothing } from './area.tsx';
+import { later } from './later.tsx';
+
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {})); // React tells of what was caught
+afterEach(() => vi.restoreAllMocks());
+
+function Falls(): ReactNode {
+  throw new TypeError('of a value nobody thought of');
+}
+
+test('a part that falls says so in its place, and what is beside it stays', () => {
+  render(
+    <>
+      <p>Beside it</p>
+      <Area>
+        <Falls />
+      </Area>
+    </>,
+  );
+  expect(screen.getByText('Beside it')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('We could not load this. Try again.');
+});
+
+test('a part the page can do without goes without a word', () => {
+  render(
+    <Area instead={nothing}>
+      <Falls />
+    </Area>,
+  );
+  expect(document.body).toHaveTextContent(/^$/);
+});
+
+test('trying again draws the part anew', async () => {
+  let isWell = false;
+  const Part = (): ReactNode => (isWell ? <p>Here it is</p> : <Falls />);
+  render(
+    <Area>
+      <Part />
+    </Area>,
+  );
+  isWell = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('Here it is')).toBeInTheDocument();
+});
+
+test('what falls in a drawer leaves the drawer, which closes', async () => {
+  const close = vi.fn();
+  render(
+    <Drawer title="A payment" close={close}>
+      <Falls />
+    </Drawer>,
+  );
+  const drawer = within(screen.getByRole('dialog', { name: 'A payment' }));
+  expect(drawer.getByRole('alert')).toBeInTheDocument();
+  await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('a part of the program that did not come is asked for anew when somebody tries again', async () => {
+  const answers = [Promise.reject(new Error('no network')), Promise.resolve(() => <p>Here it is</p>)];
+  answers[0]!.catch(() => {});
+  const Part = later(() => answers.shift()!);
+  render(<Part />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Here it is')).toBeInTheDocument();
+});
+
+test('a layer that did not come opens as one that says so and closes', async () => {
+  const close = vi.fn();
+  const Layer = laterLayer<{ close: () => void }>(() => Promise.reject(new Error('no network')));
+  render(<Layer close={close} />);
+  const layer = within(await screen.findByRole('dialog', { name: 'This did not open' }));
+  await userEvent.click(layer.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+});
