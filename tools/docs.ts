@@ -1,9 +1,13 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codemap } from './codemap/codemap.ts';
+import { statePages } from './states/states.ts';
 import { treeOf } from './tidy/tree.ts';
 
 /** `npm run docs`: writes the pages that are read from the code. */
-const root = join(import.meta.dirname, '..');
-writeFileSync(join(root, 'docs', 'codemap.md'), codemap(treeOf(root)));
-console.log('Wrote docs/codemap.md.');
+const docs = join(import.meta.dirname, '..', 'docs');
+writeFileSync(join(docs, 'codemap.md'), codemap(treeOf(join(docs, '..'))));
+rmSync(join(docs, 'states'), { recursive: true, force: true });
+mkdirSync(join(docs, 'states'));
+for (const [file, text] of statePages()) writeFileSync(join(docs, 'states', file), text);
+console.log('Wrote docs/codemap.md and docs/states/.');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addresses as book } from '../../packages/web/src/app/address-book.ts';
 import { codemap } from '../codemap/codemap.ts';
+import { statePages } from '../states/states.ts';
 import { defaultExports, domainsWithoutWords, wordsInComponents } from './code.ts';
 import { definingMigrations, misplacedDefinitions } from './definitions.ts';
 import { decisionRecords, migrations, putOff, sizes, unknownEndings } from './files.ts';
@@ -67,5 +68,15 @@ describe('the house', () => {
 
   test('has a codemap that is current; npm run docs writes it', () => {
     expect(tree.text('docs/codemap.md')).toBe(codemap(tree));
+  });
+
+  test('has a current page for each table of states; npm run docs writes them', () => {
+    const pages = new Map(
+      tree.files.flatMap((file) => {
+        const name = /^docs\/states\/(.+)$/.exec(file)?.[1];
+        return name ? [[name, tree.text(file)] as const] : [];
+      }),
+    );
+    expect(pages).toEqual(statePages());
   });
 });

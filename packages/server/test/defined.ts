@@ -15,11 +15,11 @@ export const definedIn = (database: TestDatabase): Promise<Defined[]> =>
     select 'function ' || nspname || '.' || proname as name,
       pg_get_functiondef(p.oid) || ' owner ' || proowner::regrole || ' rights ' ||
       array(select a.grantee::regrole || ' ' || a.privilege_type from aclexplode(proacl) a order by 1)::text as definition
-    from pg_proc p join pg_namespace n on n.oid = pronamespace where ${OURS} and prokind in ('f', 'p')
+    from pg_proc p join pg_namespace n on n.oid = pronamespace where ${OURS} and prokind in ('f', 'p') and proname not like 'watch\\_%'
     union all
     select 'trigger ' || nspname || '.' || relname || ' ' || tgname, pg_get_triggerdef(t.oid) || ' enabled ' || tgenabled::text
     from pg_trigger t join pg_class c on c.oid = tgrelid join pg_namespace n on n.oid = relnamespace
-    where ${OURS} and not tgisinternal
+    where ${OURS} and not tgisinternal and tgname <> 'watch_states'
     union all
     select 'view ' || nspname || '.' || relname, pg_get_viewdef(c.oid) || ' rights ' || coalesce(relacl::text, '')
     from pg_class c join pg_namespace n on n.oid = relnamespace where ${OURS} and relkind in ('v', 'm')

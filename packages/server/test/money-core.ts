@@ -1,4 +1,4 @@
-import type { PaymentStatus, SettlementStatus } from '@isura/contract/collect/states';
+import type { PaymentStatus, SettlementEvent, SettlementStatus } from '@isura/contract/collect/states';
 import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, type Kobo, NOTHING, sum } from '@isura/contract/kernel/money';
 import { shareOut } from '@isura/contract/kernel/shares';
@@ -14,11 +14,7 @@ import {
 } from '../src/modules/collect/invoice/invoice.domain.ts';
 import { costOf, expiryOf, isOpen } from '../src/modules/collect/payment/attempt.domain.ts';
 import { type SandboxState, stateAfter } from '../src/modules/collect/sandbox/sandbox.domain.ts';
-import {
-  assertMove,
-  lastDayCutOff,
-  type SettlementEvent,
-} from '../src/modules/collect/settlement/settlement.domain.ts';
+import { assertMove, lastDayCutOff } from '../src/modules/collect/settlement/settlement.domain.ts';
 
 /** Money-in from the bill to the payout, made of the domain's functions alone: what the services do around a database. */
 export interface Core {

@@ -8,6 +8,7 @@ import { prepareDatabase } from '../src/platform/db/roles.ts';
 import { type Binaries, binariesIn, packagedBinaries } from '../src/platform/postgres/binaries.ts';
 import { isAlive } from '../src/platform/postgres/leftover.ts';
 import { type RunningPostgres, startPostgres } from '../src/platform/postgres/supervisor.ts';
+import { watchStates } from './watched-states.ts';
 
 /** The secret every test database was prepared with. */
 export const testSecret = 'uD7mQx2rTn9WcK4vZsYb1hLpGe6JfA8oNi3RtVwX5kBz';
@@ -43,7 +44,7 @@ export async function startTestServer(binaries: Binaries): Promise<RunningPostgr
   return { ...server, stop: () => server.stop().then(remove) };
 }
 
-/** Makes and migrates the database that test files clone. */
+/** Makes and migrates the database that test files clone; moves of states are watched in it. */
 export async function makeTemplate(server: RunningPostgres): Promise<void> {
   const admin = new pg.Client({ connectionString: server.url('postgres') });
   await admin.connect();
@@ -51,6 +52,9 @@ export async function makeTemplate(server: RunningPostgres): Promise<void> {
   await admin.end();
   await prepareDatabase(server.url(templateName), testSecret);
   await migrate(server.url(templateName));
+  const migrated = new pg.Client({ connectionString: server.url(templateName) });
+  await migrated.connect();
+  await migrated.query(watchStates).finally(() => migrated.end());
 }
 
 function temporaryBase(): string {

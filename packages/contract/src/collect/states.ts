@@ -1,8 +1,34 @@
 import * as z from 'zod/mini';
+import type { Move } from '../kernel/moves.ts';
 
 /** Where an invoice stands (data-model 4.3). Overdue is no status: it is unpaid after its due day. */
 export const InvoiceStatus = z.enum(['DRAFT', 'ISSUED', 'PARTLY_PAID', 'PAID', 'EXPIRED', 'CANCELLED']);
 export type InvoiceStatus = z.output<typeof InvoiceStatus>;
+
+/** What happens to an invoice. */
+export type InvoiceEvent = 'save' | 'edit' | 'issue' | 'check-out' | 'send' | 'pay' | 'expire' | 'cancel' | 'delete';
+
+/** The way of an invoice (data-model 4.3). Money for a cancelled or a paid one is kept as overpaid and moves nothing. */
+export const invoiceMoves: readonly Move<InvoiceStatus, InvoiceEvent, 'MDA' | 'payer' | 'provider' | 'clock'>[] = [
+  { from: null, event: 'save', to: 'DRAFT', who: 'MDA' },
+  { from: null, event: 'issue', guard: 'service and rule are active', to: 'ISSUED', who: 'MDA' },
+  { from: null, event: 'check-out', guard: 'service and rule are active', to: 'ISSUED', who: 'payer' },
+  { from: 'DRAFT', event: 'issue', guard: 'service and rule are active', to: 'ISSUED', who: 'MDA' },
+  { from: 'DRAFT', event: 'edit', to: 'DRAFT', who: 'MDA' },
+  { from: 'DRAFT', event: 'delete', to: null, who: 'MDA' },
+  { from: 'DRAFT', event: 'cancel', guard: 'with a reason', to: 'CANCELLED', who: 'MDA' },
+  { from: 'ISSUED', event: 'send', to: 'ISSUED', who: 'MDA' },
+  { from: 'ISSUED', event: 'cancel', guard: 'nothing was paid, with a reason', to: 'CANCELLED', who: 'MDA' },
+  { from: 'ISSUED', event: 'pay', guard: 'less than the balance', to: 'PARTLY_PAID', who: 'provider' },
+  { from: 'ISSUED', event: 'pay', guard: 'the balance or more', to: 'PAID', who: 'provider' },
+  { from: 'ISSUED', event: 'expire', guard: 'its last day is over, nobody is paying', to: 'EXPIRED', who: 'clock' },
+  { from: 'PARTLY_PAID', event: 'send', to: 'PARTLY_PAID', who: 'MDA' },
+  { from: 'PARTLY_PAID', event: 'pay', guard: 'less than the balance', to: 'PARTLY_PAID', who: 'provider' },
+  { from: 'PARTLY_PAID', event: 'pay', guard: 'the balance or more', to: 'PAID', who: 'provider' },
+  { from: 'PAID', event: 'send', to: 'PAID', who: 'MDA' },
+  { from: 'EXPIRED', event: 'pay', guard: 'less than the balance', to: 'PARTLY_PAID', who: 'provider' },
+  { from: 'EXPIRED', event: 'pay', guard: 'the balance or more', to: 'PAID', who: 'provider' },
+];
 
 /** What was billed and not taken back, and what of it somebody still owes. */
 export const BILLED: readonly InvoiceStatus[] = ['ISSUED', 'PARTLY_PAID', 'PAID'];
@@ -24,12 +50,47 @@ export const PaymentStatus = z.enum([
 ]);
 export type PaymentStatus = z.output<typeof PaymentStatus>;
 
+/** What happens to a payment attempt. */
+export type PaymentEvent = 'start' | 'accept' | 'confirm' | 'decline' | 'cancel' | 'run-out';
+
+/** The way of a payment attempt (data-model 4.4). A confirmation counts whenever it comes, however the attempt ended. */
+export const paymentMoves: readonly Move<PaymentStatus, PaymentEvent, 'payer' | 'provider' | 'clock'>[] = [
+  { from: null, event: 'start', guard: 'the invoice is payable', to: 'INITIATED', who: 'payer' },
+  { from: 'INITIATED', event: 'accept', to: 'PENDING', who: 'provider' },
+  { from: 'INITIATED', event: 'confirm', to: 'SUCCESSFUL', who: 'provider' },
+  { from: 'INITIATED', event: 'decline', to: 'FAILED', who: 'provider' },
+  { from: 'INITIATED', event: 'cancel', to: 'CANCELLED', who: 'payer' },
+  { from: 'INITIATED', event: 'run-out', to: 'EXPIRED', who: 'clock' },
+  { from: 'PENDING', event: 'confirm', to: 'SUCCESSFUL', who: 'provider' },
+  { from: 'PENDING', event: 'decline', to: 'FAILED', who: 'provider' },
+  { from: 'PENDING', event: 'cancel', to: 'CANCELLED', who: 'payer' },
+  { from: 'PENDING', event: 'run-out', to: 'EXPIRED', who: 'clock' },
+  { from: 'FAILED', event: 'confirm', guard: 'late', to: 'SUCCESSFUL', who: 'provider' },
+  { from: 'CANCELLED', event: 'confirm', guard: 'late', to: 'SUCCESSFUL', who: 'provider' },
+  { from: 'EXPIRED', event: 'confirm', guard: 'late', to: 'SUCCESSFUL', who: 'provider' },
+];
+
 /** The tries that brought money and kept it; all others are no money. */
 export const COLLECTED: readonly PaymentStatus[] = ['SUCCESSFUL'];
 
 /** Where the money of an account and a day stands on its way to the bank (data-model 4.10). */
 export const SettlementStatus = z.enum(['OPEN', 'CLOSED', 'SENT', 'SETTLED', 'FAILED', 'RECONCILED']);
 export type SettlementStatus = z.output<typeof SettlementStatus>;
+
+/** What happens to a settlement. */
+export type SettlementEvent = 'gather' | 'close' | 'send' | 'confirm' | 'refuse' | 'retry' | 'match';
+
+/** The way of a settlement (data-model 4.10). */
+export const settlementMoves: readonly Move<SettlementStatus, SettlementEvent, 'clock' | 'bank' | 'central office'>[] =
+  [
+    { from: null, event: 'gather', guard: 'the first share of the day', to: 'OPEN', who: 'clock' },
+    { from: 'OPEN', event: 'close', guard: 'the cut-off of its day has passed', to: 'CLOSED', who: 'clock' },
+    { from: 'CLOSED', event: 'send', to: 'SENT', who: 'clock' },
+    { from: 'SENT', event: 'confirm', to: 'SETTLED', who: 'bank' },
+    { from: 'SENT', event: 'refuse', to: 'FAILED', who: 'bank' },
+    { from: 'FAILED', event: 'retry', guard: 'a second person confirms', to: 'SENT', who: 'central office' },
+    { from: 'SETTLED', event: 'match', guard: 'found on a statement', to: 'RECONCILED', who: 'central office' },
+  ];
 
 /** The settlements the bank has paid into the account. */
 export const PAID_IN: readonly SettlementStatus[] = ['SETTLED', 'RECONCILED'];

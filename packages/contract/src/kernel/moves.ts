@@ -17,6 +17,13 @@ export const leadsTo = <S extends string, E extends string>(
   event: E,
 ): (S | null)[] => moves.filter((move) => move.from === from && move.event === event).map(({ to }) => to);
 
+/** Where an event leads from a state, whatever the guard; undefined where it cannot happen. */
+export const nextOf = <S extends string, E extends string>(
+  moves: readonly Move<S, E>[],
+  from: S,
+  event: E,
+): S | undefined => leadsTo(moves, from, event)[0] ?? undefined;
+
 /** The states in which an event can happen, in the order of the table. */
 export const statesFor = <S extends string, E extends string>(moves: readonly Move<S, E>[], event: E): S[] => [
   ...new Set(moves.flatMap((move) => (move.event === event && move.from !== null ? [move.from] : []))),

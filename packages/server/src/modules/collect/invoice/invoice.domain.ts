@@ -1,23 +1,21 @@
 import { feeOf } from '@isura/contract/collect/fee';
-import type { InvoiceSource, InvoiceStatus } from '@isura/contract/collect/states';
+import {
+  type InvoiceEvent,
+  type InvoiceSource,
+  type InvoiceStatus,
+  invoiceMoves,
+} from '@isura/contract/collect/states';
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { addDays, type Day } from '@isura/contract/kernel/days';
 import { asKobo, type Kobo, NOTHING } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
+import { leadsTo, nextOf } from '@isura/contract/kernel/moves';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { CollectionRule } from '@isura/contract/org/collection-rule';
 import { leastPart, penaltyOn } from '@isura/contract/org/price';
 
-/** What can happen to an invoice (data-model 4.3); money that comes is judged by `statusAfterPayment`. */
-export type InvoiceAct = 'edit' | 'issue' | 'cancel' | 'expire' | 'send';
-
-const NEXT: Readonly<Record<InvoiceAct, Partial<Record<InvoiceStatus, InvoiceStatus>>>> = {
-  edit: { DRAFT: 'DRAFT' },
-  issue: { DRAFT: 'ISSUED' },
-  cancel: { DRAFT: 'CANCELLED', ISSUED: 'CANCELLED' },
-  expire: { ISSUED: 'EXPIRED' },
-  send: { ISSUED: 'ISSUED', PARTLY_PAID: 'PARTLY_PAID', PAID: 'PAID' },
-};
+/** What people and the clock do with an invoice (data-model 4.3); money that comes is judged by `statusAfterPayment`. */
+export type InvoiceAct = Extract<InvoiceEvent, 'edit' | 'issue' | 'cancel' | 'expire' | 'send'>;
 
 const REFUSALS: Readonly<Record<InvoiceAct, string>> = {
   edit: 'Only a draft can be changed. Cancel this invoice and make another one.',
@@ -29,7 +27,7 @@ const REFUSALS: Readonly<Record<InvoiceAct, string>> = {
 
 /** The status after an act; refuses what the table has no row for with invalid-transition, naming the status of now. */
 export function nextStatus(status: InvoiceStatus, act: InvoiceAct): InvoiceStatus {
-  const next = NEXT[act][status];
+  const next = nextOf(invoiceMoves, status, act);
   if (next === undefined) throw new DomainError('invalid-transition', { detail: REFUSALS[act], status });
   return next;
 }
@@ -39,7 +37,7 @@ export function nextStatus(status: InvoiceStatus, act: InvoiceAct): InvoiceStatu
  * (an expired one takes it as late); a CANCELLED one stays as it is and the money is kept apart.
  */
 export function statusAfterPayment(status: InvoiceStatus, balance: Kobo, amount: Kobo): InvoiceStatus {
-  if (status === 'CANCELLED' || status === 'DRAFT' || status === 'PAID') return status;
+  if (leadsTo(invoiceMoves, status, 'pay').length === 0) return status;
   return amount >= balance ? 'PAID' : 'PARTLY_PAID';
 }
 

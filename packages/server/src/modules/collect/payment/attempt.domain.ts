@@ -1,8 +1,9 @@
 import type { Attempt, NextAction } from '@isura/contract/collect/attempt';
 import { feeOf } from '@isura/contract/collect/fee';
-import type { PaymentStatus } from '@isura/contract/collect/states';
+import { type PaymentStatus, paymentMoves } from '@isura/contract/collect/states';
 import { addDays, type Day, startOfDay } from '@isura/contract/kernel/days';
 import { asKobo, type Kobo, NOTHING } from '@isura/contract/kernel/money';
+import { nextOf } from '@isura/contract/kernel/moves';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Channel, FeeBearer } from '@isura/contract/org/collection-rule';
 
@@ -116,7 +117,7 @@ const SELDOMEST = 6 * HOUR;
 const AFTER_END: readonly number[] = [10 * MINUTE, HOUR, 6 * HOUR, DAY, 3 * DAY];
 
 /** Whether a try is still open. */
-export const isOpen = (status: PaymentStatus): boolean => status === 'INITIATED' || status === 'PENDING';
+export const isOpen = (status: PaymentStatus): boolean => nextOf(paymentMoves, status, 'run-out') !== undefined;
 
 /**
  * When a provider is asked about a try again that it was asked about `count` times: an open one after 30 s, 1, 2, 4 …

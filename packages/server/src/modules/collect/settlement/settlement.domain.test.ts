@@ -1,15 +1,8 @@
-import { SettlementStatus } from '@isura/contract/collect/states';
+import { type SettlementEvent, SettlementStatus } from '@isura/contract/collect/states';
 import { lagosDay } from '@isura/contract/kernel/days';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  assertMove,
-  cutOffOf,
-  lastDayCutOff,
-  nextAskAt,
-  type SettlementEvent,
-  statusAfter,
-} from './settlement.domain.ts';
+import { assertMove, cutOffOf, lastDayCutOff, nextAskAt, statusAfter } from './settlement.domain.ts';
 
 const events: SettlementEvent[] = ['close', 'send', 'confirm', 'refuse', 'retry', 'match'];
 const table: Record<string, string> = {

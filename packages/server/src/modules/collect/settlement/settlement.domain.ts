@@ -1,22 +1,11 @@
-import type { SettlementStatus } from '@isura/contract/collect/states';
+import { type SettlementEvent, type SettlementStatus, settlementMoves } from '@isura/contract/collect/states';
 import { addDays, type Day, instantInLagos, lagosDay } from '@isura/contract/kernel/days';
+import { nextOf } from '@isura/contract/kernel/moves';
 import { DomainError } from '@isura/contract/kernel/problems';
-
-/** What happens to a settlement (data-model 4.10). */
-export type SettlementEvent = 'close' | 'send' | 'confirm' | 'refuse' | 'retry' | 'match';
-
-const MOVES: Readonly<Record<SettlementEvent, { from: SettlementStatus; to: SettlementStatus }>> = {
-  close: { from: 'OPEN', to: 'CLOSED' },
-  send: { from: 'CLOSED', to: 'SENT' },
-  confirm: { from: 'SENT', to: 'SETTLED' },
-  refuse: { from: 'SENT', to: 'FAILED' },
-  retry: { from: 'FAILED', to: 'SENT' },
-  match: { from: 'SETTLED', to: 'RECONCILED' },
-};
 
 /** Where an event leads; undefined where it cannot happen. */
 export const statusAfter = (status: SettlementStatus, event: SettlementEvent): SettlementStatus | undefined =>
-  MOVES[event].from === status ? MOVES[event].to : undefined;
+  nextOf(settlementMoves, status, event);
 
 /** Refuses with invalid-transition what cannot happen to a settlement that stands so. */
 export function assertMove(status: SettlementStatus, event: SettlementEvent, detail: string): SettlementStatus {

@@ -1,4 +1,6 @@
+import { userMoves } from '@isura/contract/identity/states';
 import type { UserStatus } from '@isura/contract/identity/user-record';
+import { nextOf } from '@isura/contract/kernel/moves';
 import { DomainError } from '@isura/contract/kernel/problems';
 
 /** States of an organization in which its people may only look. */
@@ -37,13 +39,14 @@ const refuse = (reason: string, detail: string): DomainError =>
 export function statusAfterActivation(isActive: boolean, facts: ActivationFacts): UserStatus {
   if (!isActive) {
     if (facts.isSelf) throw refuse('self', 'You cannot deactivate yourself. Ask another administrator.');
-    if (facts.status === 'DEACTIVATED') throw refuse('already', 'This person is deactivated already.');
+    if (nextOf(userMoves, facts.status, 'deactivate') === undefined)
+      throw refuse('already', 'This person is deactivated already.');
     if (facts.isLastAdmin)
       throw refuse('last-admin', 'This is the last administrator. Make another one first, then deactivate this one.');
     return 'DEACTIVATED';
   }
-  if (facts.status === 'DEACTIVATED') return facts.hasPassword ? 'ACTIVE' : 'PENDING_ACTIVATION';
-  return facts.status === 'PENDING_ACTIVATION' ? 'PENDING_ACTIVATION' : 'ACTIVE';
+  if (nextOf(userMoves, facts.status, 'reactivate')) return facts.hasPassword ? 'ACTIVE' : 'PENDING_ACTIVATION';
+  return nextOf(userMoves, facts.status, 'unlock') ?? facts.status;
 }
 
 /** Refuses a change of roles that would leave an organization without an administrator. */

@@ -1,5 +1,7 @@
+import { nextOf } from '@isura/contract/kernel/moves';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { ServiceStatus } from '@isura/contract/org/service';
+import { serviceMoves } from '@isura/contract/org/states';
 
 /** What decides whether a service may be activated or taken out of use today. */
 export interface ServiceFacts {
@@ -14,9 +16,10 @@ export interface ServiceFacts {
 const refuse = (reason: string, detail: string): DomainError =>
   new DomainError('invalid-transition', { detail, reason });
 
+const NOT_ASKED: [string, string] = ['not-asked', 'The MDA has not asked for this service to be activated.'];
+
 const NOT_TO_ACTIVATE: Partial<Record<ServiceStatus, [string, string]>> = {
   ACTIVE: ['active', 'This service is active already.'],
-  DRAFT: ['not-asked', 'The MDA has not asked for this service to be activated.'],
   REJECTED: ['not-asked', 'This service was rejected. The MDA asks again when it is ready.'],
 };
 
@@ -25,8 +28,8 @@ const NOT_TO_ACTIVATE: Partial<Record<ServiceStatus, [string, string]>> = {
  * whose body is closed (`closed`), that has no confirmed split today (`no-active-split`) or no rule (`no-active-rule`).
  */
 export function assertMayActivate({ status, orgStatus, hasSplit, hasRule }: ServiceFacts): void {
-  const not = NOT_TO_ACTIVATE[status];
-  if (not) throw refuse(...not);
+  const leads = nextOf(serviceMoves, status, 'activate') ?? nextOf(serviceMoves, status, 'reactivate');
+  if (leads === undefined) throw refuse(...(NOT_TO_ACTIVATE[status] ?? NOT_ASKED));
   if (orgStatus === 'CLOSED') throw refuse('closed', 'The organization of this service is closed.');
   if (!hasSplit) throw refuse('no-active-split', 'Set and confirm a split ratio first.');
   if (!hasRule) throw refuse('no-active-rule', 'This service has no collection rule for today.');
@@ -37,8 +40,8 @@ export function assertMayActivate({ status, orgStatus, hasSplit, hasRule }: Serv
  * refused with invalid-transition (`not-active`).
  */
 export function statusWithout(status: ServiceStatus): 'REJECTED' | 'INACTIVE' {
-  if (status === 'PENDING_ACTIVATION') return 'REJECTED';
-  if (status === 'ACTIVE') return 'INACTIVE';
+  const next = nextOf(serviceMoves, status, 'reject') ?? nextOf(serviceMoves, status, 'deactivate');
+  if (next === 'REJECTED' || next === 'INACTIVE') return next;
   throw refuse('not-active', 'This service is neither active nor does it wait.');
 }
 

@@ -1,5 +1,7 @@
 import type { AdminRequestStatus, AdminRequestType } from '@isura/contract/kernel/admin-request';
+import { nextOf } from '@isura/contract/kernel/moves';
 import type { ProblemCode } from '@isura/contract/kernel/problems';
+import { type AdminRequestEvent, adminRequestMoves } from '@isura/contract/org/states';
 
 /** As what somebody asked: staff without the right, an administrator of an MDA, or one of the central office. */
 export type AskedAs = 'STAFF' | 'MDA_ADMIN' | 'OAGF';
@@ -61,10 +63,15 @@ export function whyNotDecide(asked: Asked, decider: Decider): ProblemCode | unde
   const isRightKind = (decider.as === 'OAGF_ADMIN' && central) || (decider.as === 'MDA_ADMIN' && mdaAdmin);
   if (!isRightKind) return 'access-denied';
   if (asked.askedByUserId === decider.userId || asked.concernsUserId === decider.userId) return 'not-maker-checker';
-  if (asked.status !== 'AWAITING_APPROVAL') return 'invalid-transition';
+  if (nextOf(adminRequestMoves, asked.status, 'approve') === undefined) return 'invalid-transition';
   return undefined;
 }
 
+const EVENTS = { APPROVE: 'approve', RETURN: 'return', REJECT: 'reject' } as const satisfies Record<
+  string,
+  AdminRequestEvent
+>;
+
 /** What a decision makes of a request that waits: approved, sent back (NEW) or rejected. */
 export const statusAfter = (decision: 'APPROVE' | 'RETURN' | 'REJECT'): AdminRequestStatus =>
-  ({ APPROVE: 'APPROVED', RETURN: 'NEW', REJECT: 'REJECTED' })[decision] as AdminRequestStatus;
+  nextOf(adminRequestMoves, 'AWAITING_APPROVAL', EVENTS[decision])!;

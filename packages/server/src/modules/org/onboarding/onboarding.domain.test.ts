@@ -1,4 +1,5 @@
 import { OrgStatus } from '@isura/contract/org/organization';
+import { type OrganizationEvent, organizationMoves } from '@isura/contract/org/states';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -12,17 +13,15 @@ import {
   lockedFields,
   missingFacts,
   missingOf,
-  moves,
-  type OnboardingEvent,
   statusAfter,
 } from './onboarding.domain.ts';
 
 const statuses = fc.constantFrom(...OrgStatus.options);
-const happenings = fc.constantFrom(...new Set(moves.map(([, event]) => event)));
+const happenings = fc.constantFrom(...new Set(organizationMoves.map(({ event }) => event)));
 
 describe('a body on its way', () => {
   test('becomes LIVE by an approval of the central office or a reinstatement, and in no other way', () => {
-    const into = moves.filter(([, , to]) => to === 'LIVE').map(([from, event]) => [from, event]);
+    const into = organizationMoves.filter(({ to }) => to === 'LIVE').map(({ from, event }) => [from, event]);
     expect(into).toEqual([
       ['PENDING_APPROVAL', 'approve'],
       ['SUSPENDED', 'reinstate'],
@@ -32,7 +31,7 @@ describe('a body on its way', () => {
   test('is activated, and its application was sent, before it is LIVE, whatever happens in whatever order', () => {
     fc.assert(
       fc.property(fc.array(happenings, { maxLength: 40 }), (events) => {
-        const went: OnboardingEvent[] = [];
+        const went: OrganizationEvent[] = [];
         let status: OrgStatus = 'DRAFT';
         for (const event of events) {
           const next = statusAfter(status, event);
@@ -41,7 +40,7 @@ describe('a body on its way', () => {
           status = next;
         }
         if (!['LIVE', 'SUSPENDED', 'CLOSED'].includes(status)) return;
-        const order = ['activate', 'submit', 'approve'].map((event) => went.lastIndexOf(event as OnboardingEvent));
+        const order = ['activate', 'submit', 'approve'].map((event) => went.lastIndexOf(event as OrganizationEvent));
         expect(order[0]).toBeGreaterThanOrEqual(0);
         expect(order).toEqual([...order].sort((a, b) => a - b));
       }),
@@ -49,7 +48,7 @@ describe('a body on its way', () => {
   });
 
   test('never leaves REJECTED or CLOSED', () => {
-    for (const event of new Set(moves.map(([, happened]) => happened)))
+    for (const event of new Set(organizationMoves.map((move) => move.event)))
       for (const status of ['REJECTED', 'CLOSED'] as const) expect(statusAfter(status, event)).toBeUndefined();
   });
 

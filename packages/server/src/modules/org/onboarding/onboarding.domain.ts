@@ -1,43 +1,15 @@
+import { nextOf } from '@isura/contract/kernel/moves';
 import type { OnboardingSection } from '@isura/contract/kernel/onboarding';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { OrgStatus } from '@isura/contract/org/organization';
-
-/** What may happen to a body on its way to being LIVE, and after (data model 4.6). */
-export type OnboardingEvent =
-  | 'activate'
-  | 'submit'
-  | 'approve'
-  | 'return'
-  | 'reject'
-  | 'abandon'
-  | 'resume'
-  | 'suspend'
-  | 'reinstate'
-  | 'close';
-
-/** From, event, to: every move there is. REJECTED and CLOSED are final. */
-export const moves: readonly (readonly [OrgStatus, OnboardingEvent, OrgStatus])[] = [
-  ['DRAFT', 'activate', 'ACTIVATED'],
-  ['ACTIVATED', 'submit', 'PENDING_APPROVAL'],
-  ['RETURNED', 'submit', 'PENDING_APPROVAL'],
-  ['PENDING_APPROVAL', 'approve', 'LIVE'],
-  ['PENDING_APPROVAL', 'return', 'RETURNED'],
-  ['PENDING_APPROVAL', 'reject', 'REJECTED'],
-  ['DRAFT', 'abandon', 'ABANDONED'],
-  ['ACTIVATED', 'abandon', 'ABANDONED'],
-  ['ABANDONED', 'resume', 'DRAFT'],
-  ['LIVE', 'suspend', 'SUSPENDED'],
-  ['SUSPENDED', 'reinstate', 'LIVE'],
-  ['LIVE', 'close', 'CLOSED'],
-  ['SUSPENDED', 'close', 'CLOSED'],
-];
+import { type OrganizationEvent, organizationMoves } from '@isura/contract/org/states';
 
 /** Where an event leads from a status: `ACTIVATED`, `submit` gives `PENDING_APPROVAL`; undefined when it cannot happen there. */
-export const statusAfter = (status: OrgStatus, event: OnboardingEvent): OrgStatus | undefined =>
-  moves.find(([from, what]) => from === status && what === event)?.[2];
+export const statusAfter = (status: OrgStatus, event: OrganizationEvent): OrgStatus | undefined =>
+  nextOf(organizationMoves, status, event);
 
 /** The same, refused with invalid-transition and the status there is when it cannot happen. */
-export function assertMove(status: OrgStatus, event: OnboardingEvent, detail: string): OrgStatus {
+export function assertMove(status: OrgStatus, event: OrganizationEvent, detail: string): OrgStatus {
   const next = statusAfter(status, event);
   if (next === undefined) throw new DomainError('invalid-transition', { detail, status });
   return next;

@@ -1,9 +1,10 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { OrgStatus, OrgType } from '@isura/contract/org/organization';
 import type { StatusAction } from '@isura/contract/org/organizations';
-import { assertMove, type OnboardingEvent } from '../onboarding/onboarding.domain.ts';
+import type { OrganizationEvent } from '@isura/contract/org/states';
+import { assertMove } from '../onboarding/onboarding.domain.ts';
 
-const EVENTS: Readonly<Record<StatusAction, OnboardingEvent>> = {
+const EVENTS: Readonly<Record<StatusAction, OrganizationEvent>> = {
   SUSPEND: 'suspend',
   REINSTATE: 'reinstate',
   CLOSE: 'close',

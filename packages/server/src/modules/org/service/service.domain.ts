@@ -1,8 +1,10 @@
+import { nextOf } from '@isura/contract/kernel/moves';
 import { formatRate } from '@isura/contract/kernel/numbers-format';
 import { HUNDRED_PERCENT } from '@isura/contract/kernel/percent';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { OrgStatus } from '@isura/contract/org/organization';
 import type { ProposedShare, ServiceStatus } from '@isura/contract/org/service';
+import { serviceMoves } from '@isura/contract/org/states';
 
 /** States of a body in which what it has stays as it is. */
 const READ_ONLY: ReadonlySet<string> = new Set<OrgStatus>(['CLOSED', 'REJECTED']);
@@ -68,7 +70,7 @@ export function assertAskable({ orgStatus, status, hasActiveRule }: AskFacts): v
     throw new DomainError('organization-not-live', {
       detail: 'A service can be activated when the organization is live. Finish its set-up first.',
     });
-  if (status !== 'DRAFT' && status !== 'REJECTED')
+  if (nextOf(serviceMoves, status, 'ask') === undefined)
     throw new DomainError('invalid-transition', {
       detail:
         status === 'PENDING_ACTIVATION'
