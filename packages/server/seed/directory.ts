@@ -3,6 +3,7 @@ import { type CsvRow, cell, readCsv } from './csv.ts';
 import { accounts, heldAtTestBank } from './directory-accounts.ts';
 import { type Body, CENTRAL_OFFICE, START, START_DAY, stamps } from './directory-marks.ts';
 import type { Batch, Row } from './load.ts';
+import { publishedFees } from './published-fees.ts';
 import { glAccountIds, revenueCodes, sectorIds } from './reference.ts';
 import { categoryOf, describe, sharesOf } from './seed-facts.ts';
 
@@ -62,6 +63,7 @@ export function directoryBatches(): Batch[] {
   const glIds = glAccountIds();
   const headIds = new Map(revenueCodes().map((code, at) => [code, at + 1]));
   const book = accounts(known, glIds);
+  const fees = publishedFees();
   const services: Row[] = [];
   const rules: Row[] = [];
   const splits: Row[] = [];
@@ -71,8 +73,12 @@ export function directoryBatches(): Batch[] {
     if (!body) throw new Error(`services.csv: nobody is called ${row.mda_acronym}`);
     const id = at + 1;
     const code = cell(row, 'economic_code');
-    services.push(serviceRow(id, row, body, headIds.get(code), glIds.get(code)));
-    rules.push(ruleRow(id, body));
+    const fee = fees.get(cell(row, 'service_code'));
+    services.push({
+      ...serviceRow(id, row, body, headIds.get(code), glIds.get(code), fee ? 'published' : cell(row, 'fee_basis')),
+      ...(fee && { payer_instructions: fee.says }),
+    });
+    rules.push({ ...ruleRow(id, body), ...fee?.rule });
     splits.push({
       id,
       org_id: body.id,
@@ -124,7 +130,14 @@ export function directoryBatches(): Batch[] {
   ];
 }
 
-function serviceRow(id: number, row: CsvRow, body: Body, headId?: number, glId?: number): Row {
+function serviceRow(
+  id: number,
+  row: CsvRow,
+  body: Body,
+  headId: number | undefined,
+  glId: number | undefined,
+  feeBasis: string,
+): Row {
   const name = cell(row, 'name');
   return {
     id,
@@ -134,7 +147,7 @@ function serviceRow(id: number, row: CsvRow, body: Body, headId?: number, glId?:
     description: describe({
       body: body.name,
       acronym: body.acronym,
-      feeBasis: cell(row, 'fee_basis'),
+      feeBasis,
       payerType: cell(row, 'payer_type'),
     }),
     payer_instructions: `Have the amount from ${body.name} at hand before you start: it sets the charge, the portal does not.`,
@@ -160,6 +173,9 @@ function ruleRow(id: number, body: Body): Row {
     name: 'Amount given by the body',
     status: 'ACTIVE',
     amount_type: 'VARIABLE',
+    amount_kobo: null,
+    min_amount_kobo: null,
+    max_amount_kobo: null,
     version_no: 1,
     quantity_enabled: false,
     part_payment_allowed: false,

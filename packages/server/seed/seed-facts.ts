@@ -53,6 +53,7 @@ const PAYERS: Record<string, string> = {
 const AMOUNTS: Record<string, string> = {
   fixed: 'The charge is set by the body; enter the amount it gave you.',
   variable: 'The amount depends on what you ask for; enter the amount of your bill.',
+  published: 'The fee is the one the body has published.',
   ad_valorem:
     'The amount is worked out from a value, such as an income or a price; enter the amount of your assessment.',
 };

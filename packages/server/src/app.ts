@@ -13,6 +13,7 @@ import {
   collectJobs,
   collectRoutes,
   invoicesOf,
+  mostPaid,
   paymentsThisYear,
 } from './modules/collect/index.ts';
 import {
@@ -111,7 +112,7 @@ export const jobs = [
 export const subscribers: readonly Subscriber[] = [...notifySubscribers];
 
 /** The public catalogue, with what was paid. */
-const openCatalogue = () => publicCatalogue({ paymentsThisYear });
+const openCatalogue = () => publicCatalogue({ paymentsThisYear, mostPaid });
 
 /** What services and rules ask of the module that makes invoices and payments (ADR 0031). */
 const collected: CollectionPorts = { invoicesOf, collectedSince };

@@ -96,7 +96,10 @@ export const PB2 = endpoint({
   problems: ['validation-failed', 'not-found', 'rate-limited'],
 });
 
-/** What can be paid. With a `query` the best match comes first; without one the order is by name. */
+/**
+ * What can be paid. With a `query` the best match comes first; without one the services paid most often in this month
+ * and the eleven before, then the others by name.
+ */
 export const PB3 = endpoint({
   id: 'PB3',
   method: 'GET',
@@ -106,7 +109,8 @@ export const PB3 = endpoint({
   description:
     'Services that are ACTIVE and visible, of bodies that are LIVE and listed. `query` looks in the name of the ' +
     'service and in the name and acronym of its body, knows common other words and forgives spelling: it gives the ' +
-    'services that fit most of the words. `featured=true` gives the editors’ choice for the first page.',
+    'services that fit most of the words. Without `query` and `sort` the services paid most often in this month and ' +
+    'the eleven before come first, the others by name. `featured=true` gives the editors’ choice for the first page.',
   query: listQuery({
     sortable: ['name'],
     filters: {

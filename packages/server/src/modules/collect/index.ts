@@ -23,7 +23,7 @@ import { validationRoutes } from './validation/validation.routes.ts';
 
 export { daysOver } from './figures/figures.service.ts';
 export { payByOf } from './invoice/invoice.domain.ts';
-export { collectedSince, invoicesOf, paymentsThisYear } from './invoice/use.service.ts';
+export { collectedSince, invoicesOf, mostPaid, paymentsThisYear } from './invoice/use.service.ts';
 export { type BillNews, billNews, type PaymentNews, paymentNews, receiptNews } from './news/news.service.ts';
 
 /** The calls of collecting: checkout, paying, invoices, receipts, settlements. */

@@ -7,7 +7,7 @@ import { activationEffects } from './activation/activation.service.ts';
 import { adminRequestRoutes } from './admin-request/admin-request.routes.ts';
 import { secondPerson } from './admin-request/admin-request.service.ts';
 import { serviceRoutes } from './catalogue/catalogue.routes.ts';
-import { type CataloguePorts, type LandingData, landing, statistics } from './catalogue/catalogue.service.ts';
+import { type CataloguePorts, type LandingData, landing, popular, statistics } from './catalogue/catalogue.service.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { directoryRoutes } from './directory/directory.routes.ts';
 import { removeLogosOfNobody } from './file/file.jobs.ts';
@@ -102,7 +102,7 @@ export function publicCatalogue(ports: CataloguePorts): {
 } {
   const figuresOf = statistics(ports);
   return {
-    routes: [...directoryRoutes, ...serviceRoutes(figuresOf), ...contactRoutes],
+    routes: [...directoryRoutes, ...serviceRoutes(figuresOf, popular(ports)), ...contactRoutes],
     landingData: landing(figuresOf),
   };
 }

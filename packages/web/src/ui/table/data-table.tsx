@@ -2,6 +2,7 @@ import { formatTime } from '@isura/contract/kernel/day-format';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../action/button.tsx';
+import { useIsNarrow } from '../form/use-narrow.ts';
 import { pageText } from '../page/page.text.ts';
 import { Skeleton } from '../page/pieces.tsx';
 import { AfterAMoment, EmptyByFilter, EmptyState, ErrorState } from '../page/states.tsx';
@@ -13,7 +14,7 @@ import { RowCards } from './row-cards.tsx';
 import css from './table.module.css';
 import { tableText as text } from './table.text.ts';
 import type { TableProps } from './table-props.ts';
-import { useIsNarrow, useLayout } from './use-layout.ts';
+import { useLayout } from './use-layout.ts';
 
 function Bar<T>({ props, children }: { props: TableProps<T>; children: ReactNode }): ReactNode {
   const { rows, total, updatedAt, refresh, isRefreshing = false } = props;

@@ -1,10 +1,10 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { FilterSelect } from '../form/filter-select.tsx';
+import { FoldedFilters } from '../form/folded-filters.tsx';
 import form from '../form/form.module.css';
 import css from './filter-bar.module.css';
 import { filterText as text } from './filter-bar.text.ts';
-import { useIsNarrow } from './use-layout.ts';
 
 /** One filter of a list: words that are typed, or one choice of a few. */
 export interface Filter {
@@ -85,7 +85,6 @@ const shown = ({ options }: Filter, value: string): string =>
 
 /** Filters above a list, and what is set as chips that can be taken away one by one. On phones they are folded. */
 export function FilterBar({ filters, values, change, clear, children }: Props): ReactNode {
-  const isNarrow = useIsNarrow();
   const set = filters.filter(({ key }) => values[key]);
   const fielded = filters.filter(({ isChipOnly }) => !isChipOnly);
   const fields = (
@@ -114,14 +113,7 @@ export function FilterBar({ filters, values, change, clear, children }: Props): 
   );
   return (
     <section aria-label={text.filters} className={css.bar} data-no-print>
-      {isNarrow ? (
-        <details className={css.folded}>
-          <summary>{text.open(set.length)}</summary>
-          {fields}
-        </details>
-      ) : (
-        fields
-      )}
+      <FoldedFilters count={set.length}>{fields}</FoldedFilters>
       {set.length > 0 && (
         <ul className={css.chips}>
           {set.map((filter) => (

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 
 export type Density = 'comfortable' | 'compact';
 
@@ -40,13 +40,3 @@ export function useLayout(table: string, columns: readonly string[]) {
   };
   return { layout, change, reset: () => change({ order: [...columns], hidden: [] }) };
 }
-
-const narrow = (): MediaQueryList => window.matchMedia('(max-width: 767.98px)');
-const listen = (changed: () => void): (() => void) => {
-  const query = narrow();
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-};
-
-/** Whether there is only room for cards. */
-export const useIsNarrow = (): boolean => useSyncExternalStore(listen, () => narrow().matches);

@@ -31,3 +31,11 @@ export async function countPaid(tx: Tx, from: Day): Promise<number> {
   );
   return Number(rows[0]?.count ?? 0);
 }
+
+/** The services paid most often from a month on, the most often paid first. For `grp_job`. */
+export async function mostPaidFrom(tx: Tx, month: Day, most: number): Promise<bigint[]> {
+  const { rows } = await sql<{ serviceId: bigint }>`
+    select c.service_id from collect.service_month c where c.month >= ${month}::date
+    group by c.service_id having sum(c.count) > 0 order by sum(c.count) desc, c.service_id limit ${most}`.execute(tx);
+  return rows.map(({ serviceId }) => serviceId);
+}

@@ -51,6 +51,7 @@ async function idsOf(
   tx: Tx,
   filters: ServiceFilters,
   { page, size, sort }: Paging<'name'>,
+  first: readonly number[],
 ): Promise<{ ids: bigint[]; total: number }> {
   const where = conditions(filters);
   const query = filters.query?.trim();
@@ -68,6 +69,8 @@ async function idsOf(
       ? sql`select s.id, s.name_key, m.begins, m.score from org.match_services(${query}) m join org.service s on s.id = m.service_id where ${where}`
       : sql`select service_id as id, name_key, begins, score from org.match_services(${query})`;
     if (!by) order = sql`begins desc, score desc, name_key, id`;
+  } else if (!by && first.length > 0) {
+    return idsAfter(tx, where, first, { page, size });
   } else {
     // Without words the page is read in the order of an index; only the count looks at every row.
     all = sql`select s.id, s.name_key from org.service s where ${where}`;
@@ -81,16 +84,43 @@ async function idsOf(
 }
 
 /**
+ * The same with some services first, in their order, and the others by name: read in two parts, so that the second stays
+ * in the order of an index however many there are.
+ */
+async function idsAfter(
+  tx: Tx,
+  where: RawBuilder<unknown>,
+  first: readonly number[],
+  { page, size }: Pick<Paging<'name'>, 'page' | 'size'>,
+): Promise<{ ids: bigint[]; total: number }> {
+  const from = offsetOf({ page, size });
+  const { rows } = await sql<{ total: bigint; ids: bigint[] }>`
+    with ahead as materialized (
+      select s.id, row_number() over (order by f.place) as place
+      from unnest(${[...first]}::bigint[]) with ordinality as f (id, place) join org.service s on s.id = f.id
+      where ${where}
+    ), n as (select count(*) as ahead from ahead)
+    select (select count(*) from org.service s where ${where}) as total,
+           array(select id from ahead where place > ${from} order by place limit ${size})
+           || array(select s.id from org.service s where ${where} and s.id not in (select id from ahead)
+                order by s.name_key, s.id
+                limit greatest(0, ${from + size}::int - greatest(${from}::int, (select ahead from n)))
+                offset greatest(0, ${from}::int - (select ahead from n))) as ids`.execute(tx);
+  return { ids: rows[0]?.ids ?? [], total: Number(rows[0]?.total ?? 0) };
+}
+
+/**
  * One page of the services that fit, and how many there are. With words: those whose name begins with them, then by
- * score; the editors' order for featured ones; then by name.
+ * score; the editors' order for featured ones; without either those of `first` in that order, then by name.
  */
 export async function listServices(
   tx: Tx,
   filters: ServiceFilters,
   paging: Paging<'name'>,
   day: Day,
+  first: readonly number[] = [],
 ): Promise<{ rows: ServiceRow[]; total: number }> {
-  const { ids, total } = await idsOf(tx, filters, paging);
+  const { ids, total } = await idsOf(tx, filters, paging, first);
   if (ids.length === 0) return { rows: [], total };
   const { rows } = await sql<ServiceRow>`
     select s.id, s.name, s.org_id, o.code as org_code, o.name as org_name, s.category, ${RULE}

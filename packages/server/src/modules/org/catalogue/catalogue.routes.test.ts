@@ -23,13 +23,17 @@ const app = createHttp({
   metrics: createMetrics(),
   isDraining: () => false,
 });
-bindRoutes(app, [...publicCatalogue({ paymentsThisYear: async () => 0 }).routes, ...referenceRoutes], {
-  config,
-  ctx,
-  actorOf: async () => ({ actor: { kind: 'anonymous', scope: { role: 'grp_public' } }, headers: {} }),
-  isOperator: () => false,
-  take: async () => undefined,
-});
+bindRoutes(
+  app,
+  [...publicCatalogue({ mostPaid: async () => [], paymentsThisYear: async () => 0 }).routes, ...referenceRoutes],
+  {
+    config,
+    ctx,
+    actorOf: async () => ({ actor: { kind: 'anonymous', scope: { role: 'grp_public' } }, headers: {} }),
+    isOperator: () => false,
+    take: async () => undefined,
+  },
+);
 await app.ready();
 afterAll(() => app.close());
 

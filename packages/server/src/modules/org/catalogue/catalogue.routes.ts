@@ -5,8 +5,11 @@ import { type Route, route } from '../../../platform/http/route.ts';
 import { readService, type Statistics, searchServices } from './catalogue.service.ts';
 
 /** What can be paid, for everybody. */
-export const serviceRoutes = (figuresOf: (ctx: Ctx) => Promise<Statistics>): Route[] => [
-  route(PB3, ({ query, ctx }) =>
+export const serviceRoutes = (
+  figuresOf: (ctx: Ctx) => Promise<Statistics>,
+  popularOf: (ctx: Ctx) => Promise<readonly number[]>,
+): Route[] => [
+  route(PB3, async ({ query, ctx }) =>
     searchServices(
       ctx,
       {
@@ -17,6 +20,7 @@ export const serviceRoutes = (figuresOf: (ctx: Ctx) => Promise<Statistics>): Rou
         featured: query.featured,
       },
       query,
+      query.query === undefined && query.sort.length === 0 ? await popularOf(ctx) : [],
     ),
   ),
   route(PB4, ({ params, ctx }) => readService(ctx, params.serviceId)),

@@ -65,6 +65,26 @@ describe('the search of the catalogue', () => {
     expect(performance.now() - began).toBeLessThan(within(500));
   });
 
+  test('without words the services paid most often come first, then the others by name, and none twice', async () => {
+    const byName = (await searchServices(ctx, {}, { page: 0, size: 20, sort: [] })).items.map(({ id }) => id);
+    const first = [await idOf('Yellow card'), byName[3] ?? 0, 999_999, await idOf('Visa on arrival')];
+    const known = [first[0], first[1], first[3]];
+    const rest = byName.filter((id) => !known.includes(id));
+    const read = async (page: number, size: number) =>
+      (await searchServices(ctx, {}, { page, size, sort: [] }, first)).items.map(({ id }) => id);
+    expect(await read(0, 10)).toEqual([...known, ...rest].slice(0, 10));
+    expect(await read(0, 2)).toEqual(known.slice(0, 2));
+    expect(await read(1, 2)).toEqual([known[2], rest[0]]);
+    expect(await read(2, 2)).toEqual(rest.slice(1, 3));
+    const seen = new Set<number>();
+    for (let page = 0; page < 4; page += 1) for (const id of await read(page, 100)) seen.add(id);
+    expect(seen.size).toBe(398);
+    const ofKind = await searchServices(ctx, { category: 'TAX' }, { page: 0, size: 5, sort: [] }, first);
+    expect(new Set(ofKind.items.map(({ category }) => category))).toEqual(new Set(['TAX']));
+    const asked = { page: 0, size: 3, sort: [{ field: 'name' as const, direction: 'asc' as const }] };
+    expect((await searchServices(ctx, {}, asked, first)).items.map(({ id }) => id)).toEqual(byName.slice(0, 3));
+  });
+
   test('without words all 398 services come by name, page by page, none twice', async () => {
     const seen = new Set<number>();
     for (let page = 0; page < 4; page += 1) {
@@ -85,10 +105,11 @@ describe('the search of the catalogue', () => {
   });
 
   test('every price reads as the payer enters it', async () => {
-    expect((await search('passport'))[0]).toMatchObject({
+    expect((await search('Visa on arrival'))[0]).toMatchObject({
       amountText: 'You enter the amount',
       partPaymentAllowed: false,
     });
+    expect((await search('standard passport 32'))[0]?.amountText).toBe('₦100,000.00');
   });
 
   test('a statement in the search box is only words', async () => {
@@ -98,6 +119,12 @@ describe('the search of the catalogue', () => {
 });
 
 describe('a service of the catalogue', () => {
+  test('with a published fee names who published it and when', async () => {
+    const service = await readService(ctx, await idOf('Standard passport 64 pages'));
+    expect(service.amountText).toBe('₦200,000.00');
+    expect(service.payerInstructions).toContain('Statement of the Nigeria Immigration Service, 28 Aug 2025');
+  });
+
   test('shows its rule, its instructions and who is paid', async () => {
     const service = await readService(ctx, await idOf('Visa on arrival'));
     expect(service).toMatchObject({ orgCode: 'NIS', category: 'FEE', requiresTin: false });

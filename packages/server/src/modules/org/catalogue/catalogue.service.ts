@@ -32,14 +32,18 @@ function publicService(row: ServiceRow): PublicService {
   };
 }
 
-/** A page of the services that can be paid and fit the filters; ranked by how well they fit when there is a query. */
+/**
+ * A page of the services that can be paid and fit the filters; ranked by how well they fit when there is a query, and
+ * otherwise, where no order is asked for, those of `first` before the others.
+ */
 export async function searchServices(
   ctx: Ctx,
   filters: ServiceFilters,
   paging: Paging<'name'>,
+  first: readonly number[] = [],
 ): Promise<Page<PublicService>> {
   const day = lagosDay(ctx.clock.now());
-  const { rows, total } = await ctx.inTx(asPublic, (tx) => listServices(tx, filters, paging, day));
+  const { rows, total } = await ctx.inTx(asPublic, (tx) => listServices(tx, filters, paging, day, first));
   return { items: rows.map(publicService), total };
 }
 
@@ -64,6 +68,8 @@ export async function readService(ctx: Ctx, serviceId: number): Promise<PublicSe
 export interface CataloguePorts {
   /** Successful payments since 1 January, Lagos time. */
   paymentsThisYear(ctx: Ctx): Promise<number>;
+  /** The services paid most often in this month and the eleven before, the most often paid first; ids. */
+  mostPaid(ctx: Ctx): Promise<readonly number[]>;
 }
 
 export interface Statistics {
@@ -100,8 +106,14 @@ function keptFor<T>(seconds: number, ask: (ctx: Ctx) => Promise<T>): (ctx: Ctx) 
   };
 }
 
+/** The services paid most often, at most an hour old in this process. */
+export const popular = ({ mostPaid }: Pick<CataloguePorts, 'mostPaid'>): ((ctx: Ctx) => Promise<readonly number[]>) =>
+  keptFor(FIGURES_KEPT_SECONDS, mostPaid);
+
 /** The figures of the portal, at most an hour old in this process. */
-export const statistics = ({ paymentsThisYear }: CataloguePorts): ((ctx: Ctx) => Promise<Statistics>) =>
+export const statistics = ({
+  paymentsThisYear,
+}: Pick<CataloguePorts, 'paymentsThisYear'>): ((ctx: Ctx) => Promise<Statistics>) =>
   keptFor(FIGURES_KEPT_SECONDS, async (ctx) => {
     const [counts, payments] = await Promise.all([ctx.inTx(asPublic, countCatalogue), paymentsThisYear(ctx)]);
     return { ...counts, paymentsThisYear: payments };

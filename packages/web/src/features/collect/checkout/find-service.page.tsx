@@ -7,6 +7,7 @@ import { withinLimit } from '../../../app/lazy.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { FilterSelect } from '../../../ui/form/filter-select.tsx';
+import { FoldedFilters } from '../../../ui/form/folded-filters.tsx';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
 import { later } from '../../../ui/page/later.tsx';
 import { pageText } from '../../../ui/page/page.text.ts';
@@ -78,32 +79,36 @@ function Filters(): ReactNode {
   const { data: sectors = [] } = useQuery(sectorsQuery);
   const numbered = (value: string | undefined) => (value === undefined ? undefined : Number(value));
   return (
-    <section aria-label={text.filters} className={css.filters}>
-      <FilterSelect
-        label={text.mda}
-        all={text.allMdas}
-        value={org === undefined ? undefined : String(org)}
-        options={mdas.map(({ id, name }) => ({ value: String(id), label: name }))}
-        choose={(value) => narrow({ org: numbered(value) })}
-      />
-      <div className={css.sectorSelect}>
-        <FilterSelect
-          label={text.sector}
-          all={text.allSectors}
-          value={sector === undefined ? undefined : String(sector)}
-          options={sectors
-            .filter(({ organizationsCount = 0 }) => organizationsCount > 0)
-            .map(({ id, name }) => ({ value: String(id), label: name }))}
-          choose={(value) => narrow({ sector: numbered(value) })}
-        />
-      </div>
-      <FilterSelect
-        label={text.category}
-        all={text.allCategories}
-        value={kind}
-        options={serviceCategoryOptions}
-        choose={(value) => narrow({ kind: value as FindSearch['kind'] })}
-      />
+    <section aria-label={text.filters}>
+      <FoldedFilters count={[org, sector, kind].filter((each) => each !== undefined).length}>
+        <div className={css.filters}>
+          <FilterSelect
+            label={text.mda}
+            all={text.allMdas}
+            value={org === undefined ? undefined : String(org)}
+            options={mdas.map(({ id, name }) => ({ value: String(id), label: name }))}
+            choose={(value) => narrow({ org: numbered(value) })}
+          />
+          <div className={css.sectorSelect}>
+            <FilterSelect
+              label={text.sector}
+              all={text.allSectors}
+              value={sector === undefined ? undefined : String(sector)}
+              options={sectors
+                .filter(({ organizationsCount = 0 }) => organizationsCount > 0)
+                .map(({ id, name }) => ({ value: String(id), label: name }))}
+              choose={(value) => narrow({ sector: numbered(value) })}
+            />
+          </div>
+          <FilterSelect
+            label={text.category}
+            all={text.allCategories}
+            value={kind}
+            options={serviceCategoryOptions}
+            choose={(value) => narrow({ kind: value as FindSearch['kind'] })}
+          />
+        </div>
+      </FoldedFilters>
     </section>
   );
 }

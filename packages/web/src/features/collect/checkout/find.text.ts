@@ -18,7 +18,9 @@ export const findText = {
   category: 'Kind',
   allCategories: 'All kinds',
   results: 'Services',
-  count: (count: number, words?: string) => `${counted(count, 'service', 'services')}${words ? ` for “${words}”` : ''}`,
+  /** Without words the catalogue gives what was paid most often in twelve months first, then the rest by name (PB3). */
+  count: (count: number, words?: string) =>
+    `${counted(count, 'service', 'services')}${words ? ` for “${words}”` : count > 1 ? ', the most paid first' : ''}`,
   none: (words: string | undefined) =>
     words
       ? `No service matches “${words}”. Check the spelling or look in the MDA directory.`

@@ -2,6 +2,7 @@ import type { ReferenceRow } from '@isura/contract/request/reference';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FilterSelect } from '../../../ui/form/filter-select.tsx';
+import { FoldedFilters } from '../../../ui/form/folded-filters.tsx';
 import { sectorsQuery, statesQuery } from './directory.api.ts';
 import css from './directory.module.css';
 import { directoryText as text } from './directory.text.ts';
@@ -14,6 +15,8 @@ const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 const listed = (rows: readonly ReferenceRow[] | undefined): readonly ReferenceRow[] =>
   (rows ?? []).filter((row) => (row.organizationsCount ?? 0) > 0);
+
+const setOf = (...chosen: unknown[]): number => chosen.filter((each) => each !== undefined).length;
 
 function SectorFilter(): ReactNode {
   const { sector } = useDirectorySearch();
@@ -68,42 +71,50 @@ function Letters(): ReactNode {
 
 /** Letter, type, sector and state of the MDAs. */
 export function MdaFilters(): ReactNode {
-  const { type } = useDirectorySearch();
+  const { type, letter, sector, state } = useDirectorySearch();
   const change = useDirectoryChange();
   return (
-    <section aria-label={text.filters} className={css.filters} data-no-print>
-      <Letters />
-      <div className={css.selects}>
-        <FilterSelect
-          label={text.type}
-          all={text.allTypes}
-          value={type}
-          options={orgCategoryOptions}
-          choose={(value) => change({ type: value as typeof type })}
-        />
-        <SectorFilter />
-        <StateFilter />
-      </div>
+    <section aria-label={text.filters} className={css.filtering} data-no-print>
+      <FoldedFilters count={setOf(type, letter, sector, state)}>
+        <div className={css.filters}>
+          <Letters />
+          <div className={css.selects}>
+            <FilterSelect
+              label={text.type}
+              all={text.allTypes}
+              value={type}
+              options={orgCategoryOptions}
+              choose={(value) => change({ type: value as typeof type })}
+            />
+            <SectorFilter />
+            <StateFilter />
+          </div>
+        </div>
+      </FoldedFilters>
     </section>
   );
 }
 
 /** Kind and sector of the services. */
 export function ServiceFilters(): ReactNode {
-  const { kind } = useDirectorySearch();
+  const { kind, sector } = useDirectorySearch();
   const change = useDirectoryChange();
   return (
-    <section aria-label={text.filters} className={css.filters} data-no-print>
-      <div className={css.selects}>
-        <FilterSelect
-          label={text.serviceCategory}
-          all={text.allServiceCategories}
-          value={kind}
-          options={serviceCategoryOptions}
-          choose={(value) => change({ kind: value as typeof kind })}
-        />
-        <SectorFilter />
-      </div>
+    <section aria-label={text.filters} className={css.filtering} data-no-print>
+      <FoldedFilters count={setOf(kind, sector)}>
+        <div className={css.filters}>
+          <div className={css.selects}>
+            <FilterSelect
+              label={text.serviceCategory}
+              all={text.allServiceCategories}
+              value={kind}
+              options={serviceCategoryOptions}
+              choose={(value) => change({ kind: value as typeof kind })}
+            />
+            <SectorFilter />
+          </div>
+        </div>
+      </FoldedFilters>
     </section>
   );
 }

@@ -24,7 +24,13 @@ export const organizationsQuery = (search: DirectorySearch) =>
 /** The services the address asks for. */
 export const servicesQuery = (search: DirectorySearch) =>
   queryOf(PB3, {
-    query: { ...paging(search), query: search.query, 'sector-id': search.sector, category: search.kind },
+    query: {
+      ...paging(search),
+      query: search.query,
+      'sector-id': search.sector,
+      category: search.kind,
+      sort: search.query ? undefined : 'name',
+    },
   });
 
 export const organizationQuery = (orgId: number) => queryOf(PB2, { params: { orgId } });

@@ -74,6 +74,22 @@ describe('the search box of the landing page', () => {
     expect(within(box().closest('form')!).getByRole('status')).toHaveTextContent('2 suggestions');
   });
 
+  test('says what to do when nothing fits, and keeps it open while one walks through it', async () => {
+    server(() => json([]));
+    const user = show('/', startSuggestions);
+    await user.type(box(), 'zzzz');
+    await vi.advanceTimersByTimeAsync(300);
+    const ways = within(box().closest('form')!);
+    expect(ways.getByRole('status')).toHaveTextContent('Nothing matches these words.');
+    const directory = ways.getByRole('link', { name: 'Look for the MDA you want to pay' });
+    expect(directory).toBeVisible();
+    expect(directory).toHaveAttribute('href', '/mda-directory');
+    directory.focus();
+    expect(directory).toBeVisible();
+    directory.blur();
+    expect(directory).not.toBeVisible();
+  });
+
   test('arrow keys go through the suggestions and back to what was typed; Escape closes them', async () => {
     server(() => json(services));
     const user = show('/', startSuggestions);

@@ -16,7 +16,8 @@ const addressOf = (service: Service): string => `/revenue?serviceId=${service.id
 
 async function find(words: string, signal: AbortSignal): Promise<Service[]> {
   const answer = await fetch(`${PB3_PATH}?${new URLSearchParams({ query: words, size: '6' })}`, { signal });
-  return answer.ok ? ((await answer.json()) as Service[]) : [];
+  if (!answer.ok) throw new Error(String(answer.status));
+  return (await answer.json()) as Service[];
 }
 
 function optionOf(service: Service): HTMLLIElement {
@@ -33,15 +34,16 @@ function optionOf(service: Service): HTMLLIElement {
 
 /**
  * Suggestions under the search box: a combobox with a list, as the ARIA practices describe it. Arrow keys move,
- * Enter goes, Escape closes; without a choice Enter sends the form as ever. When the call fails nothing is shown,
- * because the form still works.
+ * Enter goes, Escape closes; without a choice Enter sends the form as ever. When nothing fits, the ways to go on are
+ * shown in its place. When the call fails nothing is shown, because the form still works.
  */
 export function startSuggestions(): void {
   const form = document.querySelector<HTMLFormElement>('[data-suggest]');
   const input = form?.querySelector<HTMLInputElement>('[name=query]');
   const list = form?.querySelector<HTMLElement>('.suggestions');
+  const nothing = form?.querySelector<HTMLElement>('.nothing');
   const status = form?.querySelector<HTMLElement>('[role=status]');
-  if (!form || !input || !list || !status) return;
+  if (!form || !input || !list || !nothing || !status) return;
 
   let active = -1;
   let timer = 0;
@@ -56,8 +58,9 @@ export function startSuggestions(): void {
     else input.removeAttribute('aria-activedescendant');
     option?.scrollIntoView({ block: 'nearest' });
   };
-  const show = (isOpen: boolean) => {
+  const show = (isOpen: boolean, isEmpty = false) => {
     list.hidden = !isOpen;
+    nothing.hidden = !isEmpty;
     input.setAttribute('aria-expanded', String(isOpen));
     mark(-1);
   };
@@ -73,7 +76,7 @@ export function startSuggestions(): void {
     try {
       const services = await find(words, asked.signal);
       list.replaceChildren(...services.map(optionOf));
-      show(services.length > 0);
+      show(services.length > 0, services.length === 0);
       sayCount(status, services.length);
     } catch {
       // Aborted by the next letter, or the network is away: the form works without suggestions.
@@ -104,7 +107,7 @@ export function startSuggestions(): void {
     } else if (event.key === 'Enter' && active >= 0 && !list.hidden) {
       event.preventDefault();
       go(options()[active]);
-    } else if (event.key === 'Escape' && !list.hidden) {
+    } else if (event.key === 'Escape' && !(list.hidden && nothing.hidden)) {
       event.preventDefault();
       show(false);
     }
@@ -113,5 +116,8 @@ export function startSuggestions(): void {
   list.addEventListener('click', (event) => {
     if (event.target instanceof Element) go(event.target.closest<HTMLElement>('[role=option]') ?? undefined);
   });
-  input.addEventListener('blur', () => show(false));
+  form.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && nothing.contains(relatedTarget))) show(false);
+  });
+  nothing.addEventListener('pointerdown', (event) => event.preventDefault());
 }

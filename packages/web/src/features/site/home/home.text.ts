@@ -14,8 +14,22 @@ export const homeText = {
     placeholder: 'What do you want to pay for?',
     button: 'Search',
     /** Read out when suggestions appear; {count} is filled in by the script. */
-    suggestions: { one: '1 suggestion', many: '{count} suggestions', none: 'No suggestions' },
+    suggestions: {
+      one: '1 suggestion',
+      many: '{count} suggestions',
+      none: 'Nothing matches these words. Ways to go on stand below the box.',
+    },
     list: 'Suggested services',
+    nothing: {
+      heading: 'Nothing matches these words',
+      help: 'Check the spelling, or try a shorter word such as “permit” or “tax”. You can also:',
+      ways: [
+        ['/voxePayment', 'See all services'],
+        ['/mda-directory', 'Look for the MDA you want to pay'],
+        ['/invoice', 'Pay an invoice by its number'],
+        ['/help-center', 'Ask for help'],
+      ],
+    },
   },
   figures: {
     heading: 'The portal in figures',

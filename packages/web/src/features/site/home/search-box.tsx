@@ -27,6 +27,19 @@ export function SearchBox() {
       />
       <button type="submit">{text.button}</button>
       <ul id="suggestions" className="suggestions" aria-label={text.list} hidden />
+      <div className="suggestions nothing" hidden>
+        <p>
+          <strong>{text.nothing.heading}</strong>
+        </p>
+        <p>{text.nothing.help}</p>
+        <ul>
+          {text.nothing.ways.map(([href, label]) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
       <p
         className="visually-hidden"
         role="status"
