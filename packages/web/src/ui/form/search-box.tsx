@@ -37,7 +37,9 @@ export function SearchBox({ label, button, words, search }: Props): ReactNode {
   };
   const type = (): void => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(send, pauseMs, 'while-typing');
+    const page = window.location.pathname;
+    // Who followed a link meanwhile, to a page that is still loading, is not called back by what they typed before.
+    timer.current = setTimeout(() => window.location.pathname === page && send('while-typing'), pauseMs);
   };
 
   return (
