@@ -152,7 +152,10 @@ test('what a guest paid is listed once he has an account with the same address (
   const otp = await codeFor(page.request, email, since);
   await page.request.post('/api/otp/verify', { data: { email, otp, purpose: 'REGISTRATION' } });
   await signIn(page, email, '/receipts', password);
-  await expect(page.getByRole('heading', { name: 'My receipts' })).toBeVisible();
+  await page.getByRole('banner').getByRole('button').click();
+  await page.getByRole('dialog').getByRole('link', { name: 'My payments' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My payments' })).toBeVisible();
+  await looksRight(page);
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { name: 'This receipt is genuine' })).toBeVisible();
   await expect(page.getByText('Efe Guest', { exact: true })).toBeVisible();

@@ -4,7 +4,7 @@ import { addresses } from './address-book.ts';
 import { clientRoutes, fits, isBuilt, isScreen } from './paths.ts';
 
 describe('the address book', () => {
-  test('holds every address of the specification and the gallery', () => {
+  test('holds every address of the specification, a payer’s own payments and the gallery', () => {
     expect(
       addresses.map(({ path, title, area, built }) => `${built ? 'x' : ' '} ${area} ${path}: ${title}`),
     ).toMatchSnapshot();
@@ -34,6 +34,7 @@ describe('the address book', () => {
       '/payment',
       '/revenuePayment/success',
       '/receipts',
+      '/my-payments',
       '/invoice',
       '/mda-directory',
       '/unauthorized',

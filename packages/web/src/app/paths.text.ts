@@ -21,6 +21,7 @@ export const addressTitles = [
   ['/mda-directory', 'MDA directory', 'payer'],
   ['/invoice', 'Find and pay an invoice', 'payer'],
   ['/receipts', 'Receipts', 'payer'],
+  ['/my-payments', 'My payments', 'payer'],
   ['/revenuePayment/success', 'Payment result', 'payer'],
   ['/admin', 'Dashboard', 'admin'],
   ['/admin/service-details/{id}', 'Service details', 'admin'],

@@ -18,6 +18,7 @@ const screens: readonly Path[] = [
   '/payment',
   '/revenuePayment/success',
   '/receipts',
+  '/my-payments',
   '/invoice',
   '/mda-directory',
   '/unauthorized',

@@ -1,4 +1,3 @@
-import { RC6 } from '@isura/contract/collect/payment';
 import { RC1, RC2, RC12 } from '@isura/contract/collect/receipt';
 import type { PublicReceiptKey } from '@isura/contract/collect/receipt-proof';
 import { bareReference, isReference } from '@isura/contract/kernel/reference';
@@ -7,9 +6,6 @@ import { call, callForFile } from '../../../lib/api-client.ts';
 import { readDevice, rememberDevice } from '../../../lib/device-memory.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { datesOf } from '../../../ui/table/date-range.ts';
-import { pagingOf, viewOf } from '../../../ui/table/list-search.ts';
-import type { ReceiptsSearch } from './receipt.search.ts';
 
 /** A check of a receipt; every one is a new look into the records. */
 export const checkQuery = (number: string, code: string | undefined) =>
@@ -21,19 +17,6 @@ export const checkQuery = (number: string, code: string | undefined) =>
       },
     }),
     retry: false,
-  });
-
-/** What the payer owes and paid. */
-export const ownQuery = (search: ReceiptsSearch, now: Date) =>
-  queryOptions({
-    ...queryOf(RC6, {
-      query: {
-        ...pagingOf(viewOf(search)),
-        ...datesOf(search, now),
-        ...(search.status && { status: [search.status] }),
-        query: search.find,
-      },
-    }),
   });
 
 export const downloadReceipt = async (number: string, code: string): Promise<void> =>

@@ -1,9 +1,10 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '../../../app/lazy.ts';
 import { payerRoute } from '../../../app/roots.tsx';
-import { ReceiptsSearch } from './receipt.search.ts';
+import { signedIn } from '../../../lib/signed-in.ts';
+import { MyPaymentsSearch, ReceiptsSearch } from './receipt.search.ts';
 
-/** Receipts for everybody. */
+/** Receipts for everybody, and what a payer owes and paid. */
 export const receiptRoutes = [
   createRoute({
     getParentRoute: () => payerRoute,
@@ -11,5 +12,17 @@ export const receiptRoutes = [
     validateSearch: ReceiptsSearch,
     component: lazyPage('receipts', () => import('./receipts.page.tsx')),
     staticData: { title: 'Receipts' },
+  }),
+  createRoute({
+    getParentRoute: () => payerRoute,
+    path: '/my-payments',
+    validateSearch: MyPaymentsSearch,
+    beforeLoad: ({ location }) => {
+      const person = signedIn();
+      if (!person) throw redirect({ to: '/auth/login', search: { returnTo: location.href } });
+      if (person.realm !== 'PAYER') throw redirect({ to: '/receipts' });
+    },
+    component: lazyPage('my-payments', () => import('./my-payments.page.tsx')),
+    staticData: { title: 'My payments' },
   }),
 ] as const;

@@ -1,21 +1,14 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { withinLimit } from '../../../app/lazy.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
-import { later } from '../../../ui/page/later.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { CheckPart } from './check-part.tsx';
 import { OfflinePart } from './offline-part.tsx';
 import css from './receipt.module.css';
 import { receiptText as text } from './receipt.text.ts';
 
 const route = getRouteApi('/payer/receipts');
-
-const OwnPart = later(() => withinLimit('own-receipts', () => import('./own-part.tsx')).then((part) => part.OwnPart), {
-  waiting: <Skeleton height={240} />,
-});
 
 function Invitation(): ReactNode {
   const { own } = text;
@@ -24,7 +17,7 @@ function Invitation(): ReactNode {
       <h2>{own.guest}</h2>
       <p>{own.guestWords}</p>
       <div className={css.row}>
-        <Link to="/auth/login" search={{ returnTo: '/receipts' }} className={buttonClass('secondary')}>
+        <Link to="/auth/login" search={{ returnTo: '/my-payments' }} className={buttonClass('secondary')}>
           {own.signIn}
         </Link>
         <Link to="/auth/register" search={{ type: 'payer' }} className={buttonClass('quiet')}>
@@ -35,11 +28,24 @@ function Invitation(): ReactNode {
   );
 }
 
-/** Checks receipts for everybody, and keeps those of a signed-in payer. */
+/** Where a payer finds what they paid themselves. */
+function OwnWay(): ReactNode {
+  return (
+    <section className={css.invite} data-no-print>
+      <p>{text.own.stands}</p>
+      <div className={css.row}>
+        <Link to="/my-payments" className={buttonClass('secondary')}>
+          {text.own.go}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** Checks receipts for everybody. */
 export default function ReceiptsPage(): ReactNode {
   const person = useSignedIn();
   const { s } = route.useSearch();
-  const own = person?.realm === 'PAYER' ? <OwnPart /> : undefined;
   return (
     <div className={css.page}>
       <PageHeader title={text.title} />
@@ -47,7 +53,7 @@ export default function ReceiptsPage(): ReactNode {
       <div className={css.part}>
         <OfflinePart given={s === undefined ? undefined : window.location.href} />
       </div>
-      {own}
+      {person?.realm === 'PAYER' && <OwnWay />}
       {!person && <Invitation />}
     </div>
   );

@@ -3,6 +3,7 @@ export const accountText = {
   yourAccount: '(your account)',
   title: 'Your account',
   back: 'Back',
+  payments: 'My payments',
   details: 'My details',
   password: 'Password',
   devices: 'Signed-in devices',

@@ -4,10 +4,12 @@ import {
   IconBell,
   IconDeviceLaptop,
   IconLock,
+  IconReceipt,
   IconShieldCheck,
   IconSunMoon,
   IconUser,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { fullName } from '../../../lib/session-values.ts';
 import { Button } from '../../../ui/action/button.tsx';
@@ -86,6 +88,14 @@ export function PersonDrawer({ person, settings, close }: Known & { close: () =>
       </p>
       <You person={person} />
       <ul className={css.menu}>
+        {person.realm === 'PAYER' && (
+          <li>
+            <Link to="/my-payments" onClick={close}>
+              <IconReceipt size={20} stroke={1.75} aria-hidden />
+              {text.payments}
+            </Link>
+          </li>
+        )}
         {order.map((name) => {
           const { label, icon: Icon } = parts[name];
           return (

@@ -1,0 +1,60 @@
+import { type PayerItem, RC6 } from '@isura/contract/collect/payment';
+import { formatDay } from '@isura/contract/kernel/day-format';
+import { lagosDay } from '@isura/contract/kernel/days';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { queryOf } from '../../../lib/query-client.ts';
+import { buttonClass } from '../../../ui/action/button.tsx';
+import { Money } from '../../../ui/value/value.tsx';
+import { InvoiceBadge } from '../invoice/invoice-badge.tsx';
+import css from './my-payments.module.css';
+import { receiptText } from './receipt.text.ts';
+
+const text = receiptText.own.open;
+const SHOWN = 6;
+
+const openQuery = queryOf(RC6, { query: { page: 0, size: SHOWN, status: ['ISSUED', 'PARTLY_PAID'] } });
+
+function OpenInvoice({ item, today }: { item: PayerItem; today: string }): ReactNode {
+  const { reference, serviceName, orgName, balance, dueDate, status } = item;
+  return (
+    <li className={css.owed}>
+      <div>
+        <p className={css.service}>{serviceName}</p>
+        <p className={css.small}>{orgName}</p>
+        <p className={css.small}>{dueDate < today ? text.wasDue(formatDay(dueDate)) : text.due(formatDay(dueDate))}</p>
+        <InvoiceBadge status={status} isOverdue={dueDate < today} />
+      </div>
+      <div className={css.sum}>
+        <p className={css.amount}>
+          <Money amount={balance} />
+        </p>
+        {reference && (
+          <Link to="/payment" search={{ ref: reference }} className={buttonClass('primary')}>
+            {text.pay} <span className="visually-hidden">{serviceName}</span>
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What the payer can still pay, each with the way to pay it; nothing stands here when nothing is owed. */
+export function OpenInvoices(): ReactNode {
+  const titleId = useId();
+  const { data } = useQuery(openQuery);
+  if (!data || data.items.length === 0) return null;
+  const today = lagosDay(new Date());
+  return (
+    <section aria-labelledby={titleId} className={css.part}>
+      <h2 id={titleId}>{text.title(data.total)}</h2>
+      <ul className={css.open}>
+        {data.items.map((item) => (
+          <OpenInvoice key={item.invoiceNumber} item={item} today={today} />
+        ))}
+      </ul>
+      {data.total > SHOWN && <p className={css.small}>{text.more(data.total - SHOWN)}</p>}
+    </section>
+  );
+}
