@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultExports, domainsWithoutWords, wordsInComponents } from './code.ts';
 import { definingMigrations, misplacedDefinitions } from './definitions.ts';
 import { decisionRecords, migrations, putOff, sizes, unknownEndings } from './files.ts';
+import { glossaryNames } from './glossary.ts';
 import { type AddressLine, addresses, calls, events } from './house.ts';
 import { planted } from './tree.ts';
 
@@ -186,4 +187,12 @@ describe('the tidy checks find', () => {
       decisionRecords(planted({ 'docs/adr/0001-a.md': '', 'docs/adr/0001-b.md': '', 'docs/adr/c.md': '' })),
     ).toEqual(['docs/adr/0001-b.md has the number of another record', 'docs/adr/c.md is not named NNNN-what.md']);
   });
+});
+
+test('finds a name of the glossary that stands nowhere in the code', () => {
+  const tree = planted({
+    'docs/glossary.md': '| Word | In code | Meaning |\n|---|---|---|\n| payer | `payer`, `buyer` | who pays |',
+    'packages/server/migrations/x.sql': 'create table collect.payer (id int, payers int);',
+  });
+  expect(glossaryNames(tree)).toEqual([expect.stringContaining('buyer')]);
 });

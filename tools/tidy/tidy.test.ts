@@ -6,6 +6,7 @@ import { statePages } from '../states/states.ts';
 import { defaultExports, domainsWithoutWords, wordsInComponents } from './code.ts';
 import { definingMigrations, misplacedDefinitions } from './definitions.ts';
 import { decisionRecords, migrations, putOff, sizes, unknownEndings } from './files.ts';
+import { glossaryNames } from './glossary.ts';
 import { addresses, calls, callsOf, events } from './house.ts';
 import { treeOf } from './tree.ts';
 
@@ -64,6 +65,10 @@ describe('the house', () => {
 
   test('gives every decision record a number of its own', () => {
     expect(decisionRecords(tree)).toEqual([]);
+  });
+
+  test('finds every name of the glossary in the code', () => {
+    expect(glossaryNames(tree)).toEqual([]);
   });
 
   test('has a codemap that is current; npm run docs writes it', () => {
