@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { invariantJobs } from './invariants/watching.jobs.ts';
 import { invariantFigures } from './invariants/watching.service.ts';
 import { checkChainsJob, trailRoutes, writeHeadsJob } from './modules/audit/index.ts';
-import { bankingRoutes } from './modules/bank/index.ts';
+import { bankingRoutes, bankJobs } from './modules/bank/index.ts';
 import {
   collectEffects,
   collectedSince,
@@ -98,6 +98,7 @@ export const jobs = [
   ...identityJobs,
   activationLetters,
   ...notifyJobs,
+  ...bankJobs,
   ...orgJobs,
   ...collectJobs,
   ...uploads.jobs,

@@ -70,6 +70,14 @@ export const events = {
     decision: z.enum(['APPROVED', 'REJECTED']),
     reason: z.optional(z.string()),
   }),
+  /** Less is on an account than the mark that was set for it; told once until it recovered. */
+  'bank-account.low': z.object({
+    orgId: z.number(),
+    bankAccountId: z.number(),
+    label: z.string(),
+    /** The mark, in naira with two decimals. */
+    threshold: z.string(),
+  }),
   /** The levels of approval of a body changed: its approvers and administrators are told (security.md T17). */
   'workflow.changed': z.object({ orgId: z.number(), orgName: z.string(), byName: z.string() }),
   /** A change waits for a second person; those who may decide on it are named. */

@@ -43,6 +43,7 @@ export const catalogue = {
   'invoice.expired': { ways: ['A'], told: 'accountants' },
   'settlement.settled': { ways: ['A'], told: 'accountants' },
   'settlement.failed': { ways: ['A', 'E'], told: 'money-keepers' },
+  'bank-account.low': { ways: ['A', 'E'], told: 'accountants' },
   'export.finished': { ways: ['A'], told: 'staff' },
   'onboarding.submitted': { ways: ['A', 'E'], told: 'central-office' },
   'service.asked': { ways: ['A', 'E'], told: 'central-office' },

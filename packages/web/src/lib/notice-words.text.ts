@@ -26,6 +26,7 @@ export const noticeWords = {
   'invoice.expired': { label: 'An invoice you issued expires unpaid' },
   'settlement.settled': { label: 'Money reached an account' },
   'settlement.failed': { label: 'Money did not reach an account' },
+  'bank-account.low': { label: 'An account falls below its mark' },
   'export.finished': { label: 'A file you asked for is ready' },
   'onboarding.submitted': { label: 'An MDA asks to go live' },
   'service.asked': { label: 'An MDA asks to activate a service' },

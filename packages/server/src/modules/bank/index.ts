@@ -2,6 +2,7 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { SecondPerson } from '../identity/index.ts';
 import { accountRoutes } from './account/account.routes.ts';
+import { lowBalancesJob } from './account/low-balance.jobs.ts';
 import { bankRoutes } from './bank/bank.routes.ts';
 import { enquiryRoutes } from './enquiry/enquiry.routes.ts';
 
@@ -11,6 +12,9 @@ export { accountEffects } from './account/decision.service.ts';
 export { addOnboardingAccounts, confirmOnboardingAccounts } from './account/onboarding.service.ts';
 export { checkForBody, type KeptAccount, takeOverAccount } from './account/taking-over.service.ts';
 export { type BankRail, type PaymentAnswer, railOf } from './bank/bank.service.ts';
+
+/** Work of this module that the clock begins. */
+export const bankJobs = [lowBalancesJob];
 
 /** Banks, whose accounts are, and the accounts of bodies. */
 export const bankingRoutes = (secondPerson: SecondPerson): Route[] => [

@@ -113,6 +113,7 @@ export interface BankBankAccount {
   label: string;
   ledgerAccountId: bigint | null;
   lowBalanceThresholdKobo: bigint | null;
+  lowToldAt: Timestamp | null;
   nameMatchScore: Numeric | null;
   orgId: bigint;
   purpose: string;

@@ -74,6 +74,11 @@ const notices: { [Event in Telling]: (news: Events[Event]) => Notice } = {
     to: administrators(orgId),
     link: `${SETUP}/corporate-profile?tab=bank-accounts`,
   }),
+  'bank-account.low': ({ orgId, bankAccountId, label, threshold }) => ({
+    ...text.accountLow(label, formatMoney(koboOf(threshold))),
+    to: { kind: 'accountants', orgId },
+    link: `/admin/balances?account=${bankAccountId}`,
+  }),
   'workflow.changed': ({ orgId, orgName, byName }) => ({
     ...text.levels(byName, orgName),
     to: approvers(orgId),

@@ -101,6 +101,11 @@ export const text = {
       body: because(reason),
     }),
   },
+  accountLow: (label: string, mark: string): Said => ({
+    type: 'warning',
+    title: `${label} is below ${mark}`,
+    body: 'Less is on the account than the mark that was set for it. You hear of it again only after it has recovered.',
+  }),
   levels: (who: string, organization: string): Said => ({
     type: 'warning',
     title: `${who} changed the levels of approval of ${organization}`,

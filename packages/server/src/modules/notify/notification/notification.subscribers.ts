@@ -32,6 +32,7 @@ export const notificationSubscribers = [
     event: 'bank-account.decided',
     handle: tell<'bank-account.decided'>,
   }),
+  subscriber({ consumer: 'notify.bank-account.low', event: 'bank-account.low', handle: tell<'bank-account.low'> }),
   subscriber({ consumer: 'notify.workflow.changed', event: 'workflow.changed', handle: tell<'workflow.changed'> }),
   subscriber({ consumer: 'notify.approver.added', event: 'approver.added', handle: tell<'approver.added'> }),
   subscriber({ consumer: 'notify.change.waiting', event: 'change.waiting', handle: tell<'change.waiting'> }),

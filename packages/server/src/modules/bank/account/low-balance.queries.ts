@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** In use, with a mark, and less on it: as the alert of the dashboard and the mark of the list say. */
+const IS_LOW = sql`a.status = 'ACTIVE' and a.deleted_at is null and a.low_balance_threshold_kobo > l.balance_kobo`;
+const LEDGER = sql`ledger.ledger_account l where l.org_id = a.org_id and l.id = a.ledger_account_id`;
+
+/** Accounts that were told and are low no more, or have no mark any more, may be told again. Answers how many. For `grp_job`. */
+export async function forgetRecovered(tx: Tx): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update bank.bank_account a set low_told_at = null
+    where a.low_told_at is not null and not exists (select from ${LEDGER} and ${IS_LOW})`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Accounts that are low and were not told, marked as told at `at`. Two looks at once find each account once. For `grp_job`. */
+export async function takeLow(
+  tx: Tx,
+  at: Date,
+): Promise<{ id: number; orgId: number; label: string; thresholdKobo: bigint }[]> {
+  const { rows } = await sql<{ id: bigint; orgId: bigint; label: string; thresholdKobo: bigint }>`
+    update bank.bank_account a set low_told_at = ${at}
+    where a.low_told_at is null and a.low_balance_threshold_kobo is not null and exists (select from ${LEDGER} and ${IS_LOW})
+    returning a.id, a.org_id, a.label, a.low_balance_threshold_kobo as threshold_kobo`.execute(tx);
+  return rows.map((row) => ({ ...row, id: Number(row.id), orgId: Number(row.orgId) }));
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { tellLowBalances } from './low-balance.service.ts';
+
+const portal = await demonstrationPortal({ breaksInvariants: true });
+const { db, ctx, letters } = portal;
+const [account] = await db.sql<{ id: bigint; ledgerAccountId: bigint }>(
+  `select a.id, a.ledger_account_id as "ledgerAccountId" from bank.bank_account a
+   join org.organization o on o.id = a.org_id and o.code = 'MOW' where a.label = 'Collection account' and a.status = 'ACTIVE'`,
+);
+const id = Number(account?.id);
+const holds = (naira: number) =>
+  db.sql('update ledger.ledger_account set balance_kobo = $2 where id = $1', [account?.ledgerAccountId, naira * 100]);
+const mark = (naira: number | null) =>
+  db.sql('update bank.bank_account set low_balance_threshold_kobo = $2 where id = $1', [
+    id,
+    naira === null ? null : naira * 100,
+  ]);
+/** Looks, lets everybody hear it, and answers who was written to. */
+async function look(): Promise<string[]> {
+  letters.splice(0);
+  await tellLowBalances(ctx);
+  await portal.deliver();
+  return letters.filter(({ template }) => template === 'notify.bank-account.low').map(({ to }) => to);
+}
+const people = ['accountant@mow.test', 'admin@mow.test'];
+
+test('those who keep the collections of a body hear once that an account fell below its mark, and again after it recovered', async () => {
+  await mark(500);
+  await holds(500);
+  expect(await look()).toEqual([]); // at the mark is not below it
+  await holds(499);
+  expect((await look()).sort()).toEqual(people);
+  expect(letters[0]).toMatchObject({ subject: 'Collection account is below ₦500.00' });
+  const bell = (await (
+    await portal.as('accountant@mow.test')
+  ).call({
+    url: '/services/notificationservice/api/notifications',
+  })) as unknown as { body: { title: string; link: string; type: string }[] };
+  expect(bell.body[0]).toMatchObject({
+    type: 'warning',
+    title: 'Collection account is below ₦500.00',
+    link: `/admin/balances?account=${id}`,
+  });
+
+  expect(await look()).toEqual([]);
+  await holds(100);
+  expect(await look()).toEqual([]); // lower still: told already
+  await holds(900);
+  expect(await look()).toEqual([]);
+  await holds(10);
+  expect((await look()).sort()).toEqual(people);
+});
+
+test('an account whose mark was taken away or that is not in use is not told, and one look of two at once tells', async () => {
+  await mark(null);
+  expect(await look()).toEqual([]);
+  await mark(500);
+  await db.sql(`update bank.bank_account set status = 'INACTIVE', is_default = false where id = $1`, [id]);
+  expect(await look()).toEqual([]);
+  await db.sql(`update bank.bank_account set status = 'ACTIVE' where id = $1`, [id]);
+  const told = await Promise.all([tellLowBalances(ctx), tellLowBalances(ctx)]);
+  expect(told.sort()).toEqual([0, 1]);
+});
