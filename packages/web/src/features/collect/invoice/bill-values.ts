@@ -37,6 +37,10 @@ export const noBill: BillValues = {
   note: '',
 };
 
+/** A new bill, for a service that is named already or for none. */
+export const billFor = (serviceId?: number): BillValues =>
+  serviceId === undefined ? noBill : { ...noBill, serviceId: String(serviceId) };
+
 /** Whether the amount may be written down line by line: where somebody enters it. */
 export const takesLines = ({ amountType }: Pick<CollectionRule, 'amountType'>): boolean =>
   amountType === 'VARIABLE' || amountType === 'RANGE';

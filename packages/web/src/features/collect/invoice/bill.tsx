@@ -14,7 +14,7 @@ import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.ts
 import { allServicesQuery, serviceQuery } from '../../org/service/service.api.ts';
 import { OneKey } from '../checkout/checkout.api.ts';
 import { BillFields } from './bill-form.tsx';
-import { type BillValues, bodyOf, noBill, priceOfBill, valuesOf } from './bill-values.ts';
+import { type BillValues, billFor, bodyOf, priceOfBill, valuesOf } from './bill-values.ts';
 import { CheckBill } from './check-bill.tsx';
 import { changeDraft, makeInvoice, refreshInvoices } from './desk.api.ts';
 import { billText as text } from './desk.text.ts';
@@ -24,6 +24,8 @@ interface Props {
   orgId: number;
   /** The draft that is changed; a new invoice without one. */
   draft?: InvoiceDetail;
+  /** The service a new one begins with. */
+  forService?: number | undefined;
   back: ReactNode;
   done: (invoice: InvoiceDetail, sentence: string) => void;
 }
@@ -40,9 +42,9 @@ const focusLater = (form: UseFormReturn<BillValues>, name: string): void => {
 };
 
 /** Bills somebody (IN4) or changes a draft (IN6): a form by the rule of the service, then a look at it before it is kept. */
-export function Bill({ orgId, draft, back, done }: Props): ReactNode {
+export function Bill({ orgId, draft, forService, back, done }: Props): ReactNode {
   const client = useQueryClient();
-  const form = useForm<BillValues>({ ...formManner, defaultValues: draft ? valuesOf(draft) : noBill });
+  const form = useForm<BillValues>({ ...formManner, defaultValues: draft ? valuesOf(draft) : billFor(forService) });
   const serviceId = Number(form.watch('serviceId'));
   const [step, go] = useState<Step>('form');
   const [busy, setBusy] = useState<'issue' | 'save'>();

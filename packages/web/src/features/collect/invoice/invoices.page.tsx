@@ -99,7 +99,10 @@ export default function InvoicesPage(): ReactNode {
     setNews(sentence);
     void navigate({ to: DESK, search: { invoice: id } });
   };
-  if (mayAct && search.new) return <Bill orgId={person.orgId ?? 0} back={<Back />} done={done} />;
+  if (mayAct && search.new)
+    return (
+      <Bill key={search.service} orgId={person.orgId ?? 0} forService={search.service} back={<Back />} done={done} />
+    );
   if (mayAct && search.edit !== undefined)
     return <Draft key={search.edit} id={search.edit} orgId={person.orgId ?? 0} done={done} />;
   if (mayAct && search.upload !== undefined)

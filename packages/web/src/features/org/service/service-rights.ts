@@ -1,5 +1,7 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
+import type { ServiceDetail } from '@isura/contract/org/service';
 import { mayAct } from '../../../app/guards.ts';
+import { mayCall, type Rights } from '../../../lib/rights.ts';
 import { roleNames } from '../../../lib/session-values.ts';
 
 type Person = Pick<UserRecord, 'authorities' | 'organizationUser' | 'resources' | 'orgId'>;
@@ -18,6 +20,21 @@ export const mayKeepServices = (person: Person, orgId: number): boolean =>
 export const mayKeepRules = (person: Person, orgId: number): boolean =>
   mayAct(person.resources, '/admin/setup-administration/collection-rules') &&
   (isCentralAdmin(person) || keepsOwn(person, orgId));
+
+const INVOICES = '/admin/collections/print-invoice';
+
+/** Whether somebody may bill payers for a service now: of their own organization, which is LIVE, in use and with a rule in force. */
+export const mayBill = (
+  person: Person & Rights,
+  { orgId, status, hasActiveRule }: Pick<ServiceDetail, 'orgId' | 'status' | 'hasActiveRule'>,
+): boolean =>
+  mayAct(person.resources, INVOICES) &&
+  mayCall(person, 'IN4') &&
+  person.orgId === orgId &&
+  person.organizationUser?.organization.type !== 'OAGF' &&
+  person.organizationUser?.organization.status === 'LIVE' &&
+  status === 'ACTIVE' &&
+  hasActiveRule;
 
 /** Whether somebody may ask the central office for the activation of a service (RQ3): its own body alone. */
 export const mayAsk = (person: Person, orgId: number): boolean => keepsOwn(person, orgId);

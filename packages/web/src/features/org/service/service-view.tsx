@@ -7,7 +7,7 @@ import { mayOpen } from '../../../app/guards.ts';
 import { isBuilt } from '../../../app/paths.ts';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
-import { Button } from '../../../ui/action/button.tsx';
+import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
@@ -20,11 +20,12 @@ import css from './service.module.css';
 import { askText, serviceFormText, serviceText as text } from './service.text.ts';
 import { ServiceBadge } from './service-badge.tsx';
 import { EditServiceDrawer } from './service-drawer.tsx';
-import { isCentral, mayAsk, mayKeepRules, mayKeepServices } from './service-rights.ts';
+import { isCentral, mayAsk, mayBill, mayKeepRules, mayKeepServices } from './service-rights.ts';
 import { serviceTabs } from './service-tabs.tsx';
 import { VisibilitySwitch } from './visibility.tsx';
 
 const route = getRouteApi('/admin/service-details/$id');
+const INVOICES = '/admin/collections/print-invoice';
 const PROFILE = '/admin/setup-administration/corporate-profile';
 
 /** What the state of a service means to its body, in a sentence. */
@@ -67,6 +68,11 @@ function Actions({ service, person, open }: ActionProps): ReactNode {
         <Button look="primary" onClick={() => open('ask')}>
           {text.ask}
         </Button>
+      )}
+      {mayBill(person, service) && (
+        <Link to={INVOICES} search={{ new: '1', service: service.id }} className={buttonClass()}>
+          {text.newInvoice}
+        </Link>
       )}
       {mayKeepServices(person, service.orgId) && <Button onClick={() => open('edit')}>{text.edit}</Button>}
       {isBuilt('/revenue') && <CopyButton value={payable} what={text.copyLink} named />}

@@ -87,6 +87,7 @@ export const serviceText = {
   tabs: { overview: 'Overview', rule: 'Collection rule', split: 'Split', history: 'History' },
   edit: 'Change',
   ask: 'Ask for activation',
+  newInvoice: 'New invoice',
   copyLink: 'payment link',
   states: {
     DRAFT: 'This service is a draft. Give it a collection rule, then ask for its activation.',
