@@ -55,6 +55,8 @@ export const BankAccount = z
     ledgerAccountId: z.optional(Id),
     ledgerBalance: z.optional(Money),
     availableBalance: z.optional(Money),
+    /** When the ledger of the account last moved; for those who may see balances. */
+    lastPostedAt: z.optional(Instant),
     lowBalanceThreshold: z.optional(Money),
     verifiedAt: z.optional(Instant),
     addedByScope: z.enum(['MDA', 'OAGF']),

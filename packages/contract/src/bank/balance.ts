@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { listQuery } from '../kernel/paging.ts';
+import { SearchWords } from '../kernel/words.ts';
 import { BankPurpose } from './account.ts';
 
 /**
@@ -30,7 +31,7 @@ export const AccountBalance = z
     lastPostedAt: z.optional(Instant),
     lowBalanceThreshold: z.optional(Money),
     isLow: z.boolean(),
-    /** Over all accounts of its body, for subtotals; the same in each of its rows. */
+    /** Over all accounts of its body that fit, for subtotals; the same in each of its rows. */
     orgAccounts: z.int(),
     orgBalance: Money,
     /** What BA2 wants to know. */
@@ -46,12 +47,14 @@ export const BA1 = endpoint({
   path: '/services/bankingservice/api/balances',
   access: 'balances:view',
   summary: 'Balances of bank accounts',
-  description: 'The headers give the sums over all pages.',
+  description:
+    '`query` looks in the label, the name of the organization and the beginning of the number. The headers give the sums ' +
+    'over all pages of what fits.',
   query: listQuery({
     sortable: ['orgName', 'label', 'ledgerBalance'],
     defaultSort: [{ field: 'orgName', direction: 'asc' }],
     maxSize: 10_000,
-    filters: { 'org-id': z.optional(IdInPath) },
+    filters: { 'org-id': z.optional(IdInPath), purpose: z.optional(BankPurpose), query: z.optional(SearchWords) },
   }),
   response: z.array(AccountBalance),
   paged: true,

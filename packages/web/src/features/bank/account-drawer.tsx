@@ -4,19 +4,38 @@ import { formatInstant } from '@isura/contract/kernel/day-format';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
+import { mayCall } from '../../lib/rights.ts';
+import { useSignedIn } from '../../lib/signed-in.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { SummaryList } from '../../ui/page/pieces.tsx';
 import { Refused } from '../../ui/page/refused.tsx';
+import { type Tab, TabSet } from '../../ui/page/tabs.tsx';
 import { WaitingNotice } from '../../ui/page/waiting-notice.tsx';
 import { CopyButton, Money } from '../../ui/value/value.tsx';
+import { LedgerPart } from '../ledger/ledger-part.tsx';
 import { AccountBadge, AccountBalance, AccountNumberText } from './account-badge.tsx';
+import { AccountSettlements } from './account-settlements.tsx';
 import { refreshAccounts } from './accounts.api.ts';
 import css from './accounts.module.css';
-import { purposeLabels, accountsText as text } from './accounts.text.ts';
+import { purposeLabels, settlementsText, accountsText as text } from './accounts.text.ts';
 import { type Changed, changeAccount, EditAccount } from './edit-account.tsx';
+
+/** The parts of an account that somebody may see beside its facts: what moved on its ledger, and what was settled into it. */
+function usePartsOf({ id, ledgerAccountId }: BankAccount): Tab[] {
+  const person = useSignedIn();
+  if (!person || ledgerAccountId === undefined) return [];
+  return [
+    ...(mayCall(person, 'LG3')
+      ? [{ key: 'entries', label: text.entries, panel: <LedgerPart accountId={ledgerAccountId} /> }]
+      : []),
+    ...(mayCall(person, 'SE1')
+      ? [{ key: 'settlements', label: settlementsText.title, panel: <AccountSettlements bankAccountId={id} /> }]
+      : []),
+  ];
+}
 
 interface Props {
   account: BankAccount;
@@ -73,7 +92,7 @@ function Facts({ account }: { account: BankAccount }): ReactNode {
   );
 }
 
-/** One account beside the list: its facts, its number, and what may be done with it. */
+/** One account beside the list: its facts, its number, what may be done with it, and what moved on it. */
 export function AccountDrawer({ account: given, mayChange, mayVerify, close }: Props): ReactNode {
   const client = useQueryClient();
   const [shown, show] = useState<BankAccount>();
@@ -116,43 +135,46 @@ export function AccountDrawer({ account: given, mayChange, mayVerify, close }: P
   const mayAsk = mayChange && !waits;
   const isKnown = isUsed || account.status === 'INACTIVE';
 
+  const details = (
+    <div className={css.stack}>
+      <Refused error={refused} />
+      {changed && 'waiting' in changed && <WaitingNotice request={changed.waiting} />}
+      {changed && 'account' in changed && (
+        <Notice tone="success" isNews>
+          {text.changed}
+        </Notice>
+      )}
+      {verified && <Verification verified={verified} account={account} />}
+      <Facts account={account} />
+      {account.isMasked && (
+        <p className={css.small}>
+          <Button look="quiet" small busy={busy === 'reveal'} onClick={() => void reveal()}>
+            {text.reveal}
+          </Button>{' '}
+          {text.revealNote}
+        </p>
+      )}
+      <div className={css.row}>
+        {mayAsk && account.status !== 'REJECTED' && <Button onClick={() => edit(true)}>{text.edit}</Button>}
+        {mayVerify && (
+          <Button busy={busy === 'verify'} onClick={() => void verify()}>
+            {text.verify}
+          </Button>
+        )}
+        {mayAsk && isKnown && (
+          <Button look={isUsed ? 'danger' : 'secondary'} onClick={() => askUse(true)}>
+            {isUsed ? text.stopUsing : text.resumeUse}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
   return (
     <Drawer title={isEditing ? text.edit : account.label} close={close}>
       {isEditing ? (
         <EditAccount account={account} done={done} cancel={() => edit(false)} />
       ) : (
-        <div className={css.stack}>
-          <Refused error={refused} />
-          {changed && 'waiting' in changed && <WaitingNotice request={changed.waiting} />}
-          {changed && 'account' in changed && (
-            <Notice tone="success" isNews>
-              {text.changed}
-            </Notice>
-          )}
-          {verified && <Verification verified={verified} account={account} />}
-          <Facts account={account} />
-          {account.isMasked && (
-            <p className={css.small}>
-              <Button look="quiet" small busy={busy === 'reveal'} onClick={() => void reveal()}>
-                {text.reveal}
-              </Button>{' '}
-              {text.revealNote}
-            </p>
-          )}
-          <div className={css.row}>
-            {mayAsk && account.status !== 'REJECTED' && <Button onClick={() => edit(true)}>{text.edit}</Button>}
-            {mayVerify && (
-              <Button busy={busy === 'verify'} onClick={() => void verify()}>
-                {text.verify}
-              </Button>
-            )}
-            {mayAsk && isKnown && (
-              <Button look={isUsed ? 'danger' : 'secondary'} onClick={() => askUse(true)}>
-                {isUsed ? text.stopUsing : text.resumeUse}
-              </Button>
-            )}
-          </div>
-        </div>
+        <Parts account={account} details={details} />
       )}
       {asksUse && (
         <ConfirmDialog
@@ -167,6 +189,22 @@ export function AccountDrawer({ account: given, mayChange, mayVerify, close }: P
         />
       )}
     </Drawer>
+  );
+}
+
+/** The facts of an account, as one of several parts where there is more to see. */
+function Parts({ account, details }: { account: BankAccount; details: ReactNode }): ReactNode {
+  const [which, show] = useState('details');
+  const more = usePartsOf(account);
+  if (more.length === 0) return details;
+  const tabs = [{ key: 'details', label: text.details, panel: details }, ...more];
+  return (
+    <TabSet
+      label={text.partsOfAccount}
+      tabs={tabs}
+      open={tabs.find(({ key }) => key === which) ?? tabs[0]!}
+      choose={show}
+    />
   );
 }
 

@@ -22,6 +22,7 @@ export const accountColumns = (isCentral: boolean): readonly Column<BankAccount>
     cell: (account) => <AccountBalance account={account} />,
   },
   { key: 'status', header: text.columns.status, card: 'status', cell: (account) => <AccountBadge account={account} /> },
+  moment<BankAccount>('lastPostedAt', text.columns.lastPosted),
   words('accountName', text.columns.name),
   { key: 'purpose', header: text.columns.purpose, card: 'fact', cell: ({ purpose }) => purposeLabels[purpose] },
   ...(isCentral ? [words<BankAccount>('glCode', text.columns.code)] : []),

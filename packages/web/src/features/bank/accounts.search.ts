@@ -22,4 +22,10 @@ export type AccountsSearch = z.output<typeof AccountsSearch>;
 export const CreateSearch = z.object({ org: searchNumber });
 
 /** What the address of the balances may say; `account` opens one beside the list. */
-export const BalancesSearch = z.object({ ...listSearch, account: searchNumber });
+export const BalancesSearch = z.object({
+  ...listSearch,
+  query: searchWords,
+  org: searchNumber,
+  purpose: kept(BankPurpose),
+  account: searchNumber,
+});

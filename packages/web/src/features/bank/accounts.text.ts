@@ -1,4 +1,5 @@
 import type { BankAccountStatus, BankPurpose } from '@isura/contract/bank/account';
+import { formatCount } from '@isura/contract/kernel/numbers-format';
 
 export const purposeLabels: Record<BankPurpose, string> = {
   COLLECTION: 'Collection',
@@ -6,6 +7,14 @@ export const purposeLabels: Record<BankPurpose, string> = {
   BOTH: 'Collection and expenditure',
   PROJECT: 'Project',
   CRF: 'Consolidated Revenue Fund',
+};
+
+/** Words of the settlements beside an account. */
+export const settlementsText = {
+  title: 'Settlements',
+  caption: 'Newest settlements into this account',
+  empty: 'Nothing has been settled into this account yet.',
+  all: (count: number) => `All ${formatCount(count)} settlements into this account`,
 };
 
 /** Words of the lists of bank accounts, their drawers and the page that adds one. */
@@ -36,6 +45,7 @@ export const accountsText = {
     status: 'Status',
     verified: 'Verified',
     balance: 'Balance',
+    lastPosted: 'Last movement',
     number: 'Number',
     what: 'What',
     askedBy: 'Asked by',
@@ -58,6 +68,8 @@ export const accountsText = {
   nothingWaits: 'No bank account waits for a decision.',
   actionsFor: (label: string) => `Actions for ${label}`,
   details: 'Details',
+  partsOfAccount: 'Parts of the account',
+  entries: 'Entries',
   onlyThisMda: 'Only this MDA',
   default: 'Default',
   yes: 'Yes',

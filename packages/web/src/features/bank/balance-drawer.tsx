@@ -10,6 +10,7 @@ import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { mayAct } from '../../app/guards.ts';
 import { call } from '../../lib/api-client.ts';
+import { mayCall } from '../../lib/rights.ts';
 import { roleNames } from '../../lib/session-values.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -23,8 +24,9 @@ import { WaitingNotice } from '../../ui/page/waiting-notice.tsx';
 import { CopyButton, Money } from '../../ui/value/value.tsx';
 import { LedgerDrawer } from '../ledger/ledger-drawer.tsx';
 import { AccountNumberText } from './account-badge.tsx';
+import { AccountSettlements } from './account-settlements.tsx';
 import css from './accounts.module.css';
-import { purposeLabels } from './accounts.text.ts';
+import { purposeLabels, settlementsText } from './accounts.text.ts';
 import { balancesText as text } from './balances.text.ts';
 
 const PROFILE = '/admin/setup-administration/corporate-profile';
@@ -89,6 +91,7 @@ function useMaySetMark(): boolean {
 /** One account beside the list: its facts, its number when somebody asks, its mark, and what moved on it. */
 export function BalanceDrawer({ account, close }: { account: AccountBalance; close: () => void }): ReactNode {
   const client = useQueryClient();
+  const person = useSignedIn();
   const maySet = useMaySetMark();
   const [number, show] = useState<string>();
   const [isSetting, set] = useState(false);
@@ -174,6 +177,12 @@ export function BalanceDrawer({ account, close }: { account: AccountBalance; clo
             });
           }}
         />
+      )}
+      {person && mayCall(person, 'SE1') && (
+        <>
+          <h3>{settlementsText.title}</h3>
+          <AccountSettlements bankAccountId={account.bankAccountId} />
+        </>
       )}
     </LedgerDrawer>
   );

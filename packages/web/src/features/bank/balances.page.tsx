@@ -1,10 +1,13 @@
+import { BankPurpose } from '@isura/contract/bank/account';
 import { type AccountBalance, BA1 } from '@isura/contract/bank/balance';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useSignedIn } from '../../lib/signed-in.ts';
 import { List } from '../../ui/list/list.tsx';
+import { type Address, choices, oneOf, ownField, typed } from '../../ui/list/list-filter.ts';
 import { listOf, type PageOf } from '../../ui/list/list-of.ts';
 import { sumOf } from '../../ui/list/sums.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -13,6 +16,7 @@ import { AfterAMoment } from '../../ui/page/states.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 import type { Column } from '../../ui/table/columns.tsx';
 import { Money } from '../../ui/value/value.tsx';
+import { MdaPick } from '../ledger/mda-pick.tsx';
 import { AccountNumberText } from './account-badge.tsx';
 import css from './accounts.module.css';
 import { purposeLabels } from './accounts.text.ts';
@@ -101,14 +105,36 @@ const columns: readonly Column<Line>[] = [
     card: 'amount',
     cell: ofAccount((account) => <Available account={account} />, subtotal),
   },
+  {
+    key: 'lastPosted',
+    header: text.columns.lastPosted,
+    cell: ofAccount(({ lastPostedAt }) => lastPostedAt && formatInstant(lastPostedAt)),
+  },
   { key: 'asAt', header: text.columns.asAt, cell: ofAccount(({ asAt }) => formatInstant(asAt)) },
 ];
 
+/** One MDA of all, found by typing, for those who see all. */
+function OneMda({ address, change }: { address: Address; change: (to: Address) => void }): ReactNode {
+  const person = useSignedIn();
+  const { org } = address as { org?: number };
+  return (
+    person?.realm === 'OAGF' && (
+      <MdaPick empty={text.filters.allMdas} value={org} choose={(chosen) => change({ org: chosen })} />
+    )
+  );
+}
+
+const { filters } = text;
 const balances = listOf<typeof BA1, Line>(BA1, {
   id: 'balances',
   caption: text.caption,
   columns,
   rowKey: (line) => ('body' in line ? `body-${line.body.orgId}` : line.account.bankAccountId),
+  filters: [
+    typed('query', filters.query),
+    { ...ownField('org', (given) => <OneMda {...given} />), ask: ({ org }) => (org ? { 'org-id': org } : {}) },
+    oneOf('purpose', [filters.purpose, filters.allPurposes], 'purpose', choices(BankPurpose.options, purposeLabels)),
+  ],
   usualSize: 50,
   lines: (rows, { isCentral, sort }) => linesOf(rows, isCentral && (sort === undefined || sort.key === 'orgName')),
   detail: {

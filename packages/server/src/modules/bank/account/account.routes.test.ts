@@ -89,6 +89,16 @@ describe('the accounts of a body', () => {
     expect(rows(await list(accountant, mow)).map(({ status }) => status)).toContain('INACTIVE');
   });
 
+  test('say when each last moved', async () => {
+    const [one] = rows(await list(accountant, mow, '&purpose=COLLECTION&status=ACTIVE'));
+    expect(one).not.toHaveProperty('lastPostedAt');
+    await db.sql(`update ledger.ledger_account set last_posted_at = '2026-11-20T09:00:00Z' where id = $1`, [
+      one?.ledgerAccountId,
+    ]);
+    const moved = rows(await list(accountant, mow)).find(({ id }) => id === one?.id);
+    expect(moved).toMatchObject({ lastPostedAt: '2026-11-20T09:00:00.000Z' });
+  });
+
   test('show one number in full to whoever asks for it, and that is in the trail', async () => {
     const [masked] = rows(await list(reviewer, mow));
     const shown = await list(reviewer, mow, `&reveal=${masked?.id}`);

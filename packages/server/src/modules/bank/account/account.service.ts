@@ -61,6 +61,7 @@ export function accountOut(row: AccountRow, sight: Sight, waiting?: number): Ban
     ...(row.glName !== null && { glName: row.glName }),
     ...(row.ledgerAccountId !== null && { ledgerAccountId: Number(row.ledgerAccountId) }),
     ...(sight.balance && balance !== undefined && { ledgerBalance: balance, availableBalance: balance }),
+    ...(sight.balance && row.lastPostedAt !== null && { lastPostedAt: new Date(row.lastPostedAt) }),
     ...(row.lowBalanceThresholdKobo !== null && { lowBalanceThreshold: asKobo(row.lowBalanceThresholdKobo) }),
     ...(row.verifiedAt !== null && { verifiedAt: new Date(row.verifiedAt) }),
     addedByScope: row.addedByScope,

@@ -32,16 +32,29 @@ export interface BalanceOrder {
   direction: 'asc' | 'desc';
 }
 
-/** One page of the accounts with a ledger account the transaction sees, how many there are and what is on all of them. */
+export interface BalanceFilters {
+  'org-id'?: number | undefined;
+  purpose?: BankPurpose | undefined;
+  query?: string | undefined;
+}
+
+/** One page of the accounts with a ledger account that fit and the transaction sees, how many there are and what is on all of them. */
 export async function listBalances(
   tx: Tx,
-  orgId: number | undefined,
+  { 'org-id': orgId, purpose, query = '' }: BalanceFilters,
   paging: { page: number; size: number; sort: readonly BalanceOrder[] },
 ): Promise<{ rows: BalanceRow[]; total: number; ledgerKobo: bigint }> {
-  const from = sql`bank.bank_account a
+  const words = query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
+  const from = sql`bank.bank_account a join org.organization g on g.id = a.org_id
     join ledger.ledger_account l on l.org_id = a.org_id and l.id = a.ledger_account_id
     where a.deleted_at is null and a.status in ('ACTIVE', 'INACTIVE')
-    ${orgId === undefined ? sql`` : sql`and a.org_id = ${orgId}`}`;
+    ${orgId === undefined ? sql`` : sql`and a.org_id = ${orgId}`}
+    ${purpose === undefined ? sql`` : sql`and a.purpose = ${purpose}`}
+    ${
+      words === ''
+        ? sql``
+        : sql`and (lower(a.label) like ${`%${words}%`} or lower(g.name) like ${`%${words}%`} or a.account_number like ${`${words}%`})`
+    }`;
   const sums = await sql<{ total: bigint; kobo: string }>`
     select count(*) as total, coalesce(sum(l.balance_kobo), 0)::text as kobo from ${from}`.execute(tx);
   const order = sql.join([
@@ -52,7 +65,7 @@ export async function listBalances(
     select a.id, a.ledger_account_id, a.org_id, g.code as org_code, g.name as org_name, a.label, b.name as bank_name,
       a.account_number, a.purpose, a.status, l.balance_kobo, l.last_posted_at, a.low_balance_threshold_kobo, a.version,
       count(*) over (partition by a.org_id)::int as org_accounts, (sum(l.balance_kobo) over (partition by a.org_id))::bigint as org_kobo
-    from org.organization g, bank.bank b, ${from} and g.id = a.org_id and b.code = a.bank_code
+    from bank.bank b, ${from} and b.code = a.bank_code
     order by ${order} limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
   const all = sums.rows[0];
   return { rows, total: Number(all?.total ?? 0), ledgerKobo: BigInt(all?.kobo ?? '0') };

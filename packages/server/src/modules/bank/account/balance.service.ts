@@ -4,7 +4,7 @@ import { maskAccount } from '@isura/contract/kernel/mask';
 import { asKobo, NOTHING, nairaOf } from '@isura/contract/kernel/money';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { type BalanceOrder, type BalanceRow, listBalances } from './balance.queries.ts';
+import { type BalanceFilters, type BalanceOrder, type BalanceRow, listBalances } from './balance.queries.ts';
 
 /** Payments out hold nothing before there are any: what is on an account is available. */
 function balanceOut(row: BalanceRow, asAt: Date): AccountBalance {
@@ -38,9 +38,9 @@ function balanceOut(row: BalanceRow, asAt: Date): AccountBalance {
 export async function balances(
   ctx: Ctx,
   { scope }: Actor,
-  query: { page: number; size: number; sort: readonly BalanceOrder[]; 'org-id'?: number | undefined },
+  query: BalanceFilters & { page: number; size: number; sort: readonly BalanceOrder[] },
 ): Promise<Page<AccountBalance>> {
-  const { rows, total, ledgerKobo } = await ctx.inTx(scope, (tx) => listBalances(tx, query['org-id'], query));
+  const { rows, total, ledgerKobo } = await ctx.inTx(scope, (tx) => listBalances(tx, query, query));
   const asAt = ctx.clock.now();
   const sum = nairaOf(asKobo(ledgerKobo));
   return {

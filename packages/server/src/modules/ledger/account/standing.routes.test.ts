@@ -211,4 +211,39 @@ describe('the balances of bank accounts', () => {
     expect(heard.headers['x-total-ledger']).toBe('3000.00');
     expect((await maker.call({ url: '/services/bankingservice/api/balances' })).status).toBe(403);
   });
+
+  test('are narrowed by organization, purpose and words, and the sums go with them', async () => {
+    const central = await portal.as('admin1@oagf.test');
+    const search = async (query: string) => {
+      const { body, headers } = await central.call({ url: `/services/bankingservice/api/balances?size=1000&${query}` });
+      const rows = body as unknown as {
+        orgId: number;
+        purpose: string;
+        label: string;
+        orgName: string;
+        orgAccounts: number;
+        ledgerBalance: string;
+      }[];
+      const sum = rows.reduce((all, { ledgerBalance }) => all + koboOf(ledgerBalance)!, 0n);
+      expect([query, headers['x-total-count'], headers['x-total-ledger']]).toEqual([
+        query,
+        String(rows.length),
+        nairaOf(asKobo(sum)),
+      ]);
+      return rows;
+    };
+    const all = await search('');
+    const own = await search(`org-id=${mow}`);
+    expect(new Set(own.map(({ orgId }) => orgId))).toEqual(new Set([mow]));
+    const spending = await search(`org-id=${mow}&purpose=EXPENDITURE`);
+    expect(spending.length).toBeLessThan(own.length);
+    expect(
+      spending.every(({ purpose, orgAccounts }) => purpose === 'EXPENDITURE' && orgAccounts === spending.length),
+    ).toBe(true);
+    const named = await search('query=ministry%20of%20works');
+    expect(named.filter(({ orgId }) => orgId === mow)).toHaveLength(own.length);
+    expect(named.every(({ orgName, label }) => /ministry of works/i.test(`${orgName} ${label}`))).toBe(true);
+    expect(await search('query=%25')).toEqual([]); // a sign of its own, and no pattern
+    expect(all.length).toBeGreaterThan(own.length);
+  });
 });

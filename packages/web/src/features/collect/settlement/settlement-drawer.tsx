@@ -12,13 +12,13 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import { WaitingNotice } from '../../../ui/page/waiting-notice.tsx';
+import { SettlementBadge } from '../../../ui/status/settlement-badge.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { Money, Reference } from '../../../ui/value/value.tsx';
 import { RetryDialog } from './retry-dialog.tsx';
 import { refreshSettlements, settlementQuery } from './settlement.api.ts';
 import css from './settlement.module.css';
 import { settlementText as text } from './settlement.text.ts';
-import { SettlementBadge } from './settlement-badge.tsx';
 
 function Facts({ settlement }: { settlement: SettlementDetail }): ReactNode {
   const { facts } = text;

@@ -7,5 +7,6 @@ export const settlementSearch = {
   ...dateSearch,
   settled: kept(SettlementStatus),
   find: searchWords,
+  into: searchNumber,
   settlement: searchNumber,
 };

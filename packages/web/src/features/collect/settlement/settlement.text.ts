@@ -1,19 +1,11 @@
 import type { SettlementStatus } from '@isura/contract/collect/states';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
-
-const statuses = {
-  OPEN: 'Open',
-  CLOSED: 'Closed',
-  SENT: 'Sent to the bank',
-  SETTLED: 'Settled',
-  RECONCILED: 'Reconciled',
-  FAILED: 'Failed',
-} satisfies Record<SettlementStatus, string>;
+import { settlementStatuses } from '../../../ui/status/settlement-status.text.ts';
 
 export const settlementText = {
   caption: 'Settlements',
   empty: 'No settlements yet. The shares of a day are gathered here as payments come in.',
-  statuses,
+  statuses: settlementStatuses,
   explained: {
     OPEN: 'Collections of this day are still added. It closes at 23:59.',
     CLOSED: 'Nothing is added any more. It goes to the bank next.',
@@ -33,9 +25,9 @@ export const settlementText = {
     status: 'Status',
     settledAt: 'Settled',
   },
-  filters: { query: 'Number', status: 'Status', allStatuses: 'All statuses' },
+  filters: { query: 'Number', status: 'Status', allStatuses: 'All statuses', account: 'Account' },
   total: (status: SettlementStatus, count: number) =>
-    `${statuses[status]}, ${count === 1 ? '1 settlement' : `${formatCount(count)} settlements`}`,
+    `${settlementStatuses[status]}, ${count === 1 ? '1 settlement' : `${formatCount(count)} settlements`}`,
   facts: {
     status: 'Status',
     day: 'Day of the collections',

@@ -2,13 +2,13 @@ import { SE1, type Settlement } from '@isura/contract/collect/settlement';
 import { SettlementStatus } from '@isura/contract/collect/states';
 import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
-import { choices, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
+import { chip, choices, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
+import { SettlementBadge } from '../../../ui/status/settlement-badge.tsx';
 import { type Column, day, moment, money, words } from '../../../ui/table/columns.tsx';
 import { statusTotals } from '../../../ui/table/status-totals.tsx';
 import css from './settlement.module.css';
 import { settlementText as text } from './settlement.text.ts';
-import { SettlementBadge } from './settlement-badge.tsx';
 import { SettlementDrawer } from './settlement-drawer.tsx';
 
 const columns: readonly Column<Settlement>[] = [
@@ -43,6 +43,9 @@ const settlements = listOf(SE1, {
     dates(),
     typed('find', filters.query),
     oneOf('settled', [filters.status, filters.allStatuses], 'status', choices(SettlementStatus.options, text.statuses)),
+    chip('into', filters.account, 'bank-account-id', ({ bankAccountId, accountLabel }: Settlement, value) =>
+      String(bankAccountId) === value ? accountLabel : undefined,
+    ),
   ],
   totals: (page) => statusTotals(page, text.total, netAlone) ?? [],
   detail: { key: 'settlement', drawer: ({ id, close }) => <SettlementDrawer key={id} id={id} close={close} /> },

@@ -8,10 +8,10 @@ import {
   IconSend,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { WaitingMark } from '../../../ui/page/waiting-notice.tsx';
-import { Badge } from '../../../ui/status/status-badge.tsx';
-import css from './settlement.module.css';
-import { settlementText as text } from './settlement.text.ts';
+import { WaitingMark } from '../page/waiting-notice.tsx';
+import { settlementStatuses } from './settlement-status.text.ts';
+import css from './status.module.css';
+import { Badge } from './status-badge.tsx';
 
 const looks = {
   OPEN: { tone: 'neutral', icon: IconCircleDashed },
@@ -26,9 +26,9 @@ const looks = {
 export function SettlementBadge({ status, adminRequestId }: Pick<Settlement, 'status' | 'adminRequestId'>): ReactNode {
   const { tone, icon } = looks[status];
   return (
-    <span className={css.badges}>
+    <span className={css.group}>
       <Badge tone={tone} icon={icon}>
-        {text.statuses[status]}
+        {settlementStatuses[status]}
       </Badge>
       {adminRequestId !== undefined && <WaitingMark />}
     </span>

@@ -1,0 +1,63 @@
+import { SE1, type Settlement } from '@isura/contract/collect/settlement';
+import { formatDay } from '@isura/contract/kernel/day-format';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { mayOpen } from '../../app/guards.ts';
+import { queryOf } from '../../lib/query-client.ts';
+import { mayCall } from '../../lib/rights.ts';
+import { useSignedIn } from '../../lib/signed-in.ts';
+import { Way } from '../../ui/action/way.tsx';
+import { Skeleton } from '../../ui/page/pieces.tsx';
+import { AfterAMoment, EmptyState, ErrorState } from '../../ui/page/states.tsx';
+import { SettlementBadge } from '../../ui/status/settlement-badge.tsx';
+import { Money } from '../../ui/value/value.tsx';
+import css from './accounts.module.css';
+import { settlementsText as text } from './accounts.text.ts';
+
+const SHOWN = 5;
+const PAGE = '/admin/collections/revenue-validation';
+
+function Line({ settlement, leads }: { settlement: Settlement; leads: boolean }): ReactNode {
+  const { id, number, businessDate, netAmount } = settlement;
+  return (
+    <li className={css.line}>
+      <span>
+        {leads ? <Way href={`${PAGE}?tab=settlements&settlement=${id}`}>{number}</Way> : number}
+        <span className={css.small}>{formatDay(businessDate)}</span>
+      </span>
+      <span className={css.end}>
+        <Money amount={netAmount} />
+        <SettlementBadge {...settlement} />
+      </span>
+    </li>
+  );
+}
+
+/** The newest settlements into an account (SE1), each the way to itself, and the way to all of them. */
+export function AccountSettlements({ bankAccountId }: { bankAccountId: number }): ReactNode {
+  const person = useSignedIn();
+  const { data, error, refetch } = useQuery(queryOf(SE1, { query: { 'bank-account-id': bankAccountId, size: SHOWN } }));
+  const leads = person !== undefined && mayOpen(person.resources, PAGE) && mayCall(person, 'RC8');
+  if (error && !data) return <ErrorState retry={() => void refetch()} error={error} />;
+  if (!data)
+    return (
+      <AfterAMoment>
+        <Skeleton height={160} />
+      </AfterAMoment>
+    );
+  if (data.total === 0) return <EmptyState sentence={text.empty} />;
+  return (
+    <>
+      <ul className={css.lines} aria-label={text.caption}>
+        {data.items.map((settlement) => (
+          <Line key={settlement.id} settlement={settlement} leads={leads} />
+        ))}
+      </ul>
+      {leads && data.total > SHOWN && (
+        <p>
+          <Way href={`${PAGE}?tab=settlements&into=${bankAccountId}`}>{text.all(data.total)}</Way>
+        </p>
+      )}
+    </>
+  );
+}
