@@ -54,7 +54,7 @@ export function AccountSettlements({ bankAccountId }: { bankAccountId: number })
         ))}
       </ul>
       {leads && data.total > SHOWN && (
-        <p>
+        <p className={css.more}>
           <Way href={`${PAGE}?tab=settlements&into=${bankAccountId}`}>{text.all(data.total)}</Way>
         </p>
       )}
