@@ -134,7 +134,7 @@ export interface RegionRow {
 /** The states, by name, with the number of bodies the role sees in each. */
 export async function listStates(tx: Tx): Promise<RegionRow[]> {
   const { rows } = await sql<RegionRow>`
-    select null as id, s.code, s.name, s.capital, s.zone, count(o.id) as organizations_count
+    select null::bigint as id, s.code, s.name, s.capital, s.zone, count(o.id) as organizations_count
     from org.state s left join org.organization o on o.state = s.name
     group by s.code order by s.name`.execute(tx);
   return rows;

@@ -83,7 +83,7 @@ async function placeOf(tx: Tx, filter: InflowFilter, offset: number, isNewestFir
   const order = isNewestFirst ? sql`day desc` : sql`day`;
   const { rows } = await sql<{ day: string; before: bigint }>`
     select day, before from (
-      select day, sum(n) over (order by ${order}) - n as before
+      select day, (sum(n) over (order by ${order}) - n)::bigint as before
       from (select d.day, sum(d.count)::bigint as n from ${figuresFor(filter)} d where ${cells(filter, filter)} group by d.day) days
     ) counted where before <= ${offset} order by before desc limit 1`.execute(tx);
   const [place] = rows;

@@ -23,7 +23,7 @@ export interface Home {
 
 /** Name and state of an organization the transaction sees. */
 export async function homeOf(tx: Tx, orgId: number): Promise<Home | undefined> {
-  const { rows } = await sql<Home>`
+  const { rows } = await sql<Omit<Home, 'id'>>`
     select name, status, returned_sections from org.organization where id = ${orgId}`.execute(tx);
   return rows[0] && { ...rows[0], id: orgId };
 }

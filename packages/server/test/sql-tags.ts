@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import ts from 'typescript';
+
+/** A statement that names the type of its rows. */
+export interface SqlTag {
+  /** File and line. */
+  at: string;
+  /** Its text, with places for values; undefined where it is put together while it runs. */
+  text: string | undefined;
+  /** The type each column has to fit: `bigint`, `string`, `number`, `boolean`, `Date`, `array of …`, `object`, `any`. */
+  row: Map<string, string[]>;
+}
+
+const STATEMENT = /^\s*(select|with|insert|update|delete)\b/i;
+
+/** Every statement of the server that names the type of its rows, read from the code with the types the compiler sees. */
+export function sqlTags(server: string): SqlTag[] {
+  const config = ts.getParsedCommandLineOfConfigFile(`${server}/tsconfig.json`, { noEmit: true }, {
+    ...ts.sys,
+    onUnRecoverableConfigFileDiagnostic: () => {},
+  } as ts.ParseConfigFileHost);
+  const files = config!.fileNames.filter(
+    (file) =>
+      file.startsWith(`${server}/src/`) && !file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('sql<'),
+  );
+  const program = ts.createProgram(files, {
+    ...config!.options,
+    ...{ noEmit: true, skipLibCheck: true, composite: false, incremental: false },
+  });
+  const checker = program.getTypeChecker();
+  return files.flatMap((file) => {
+    const source = program.getSourceFile(file)!;
+    const found: SqlTag[] = [];
+    const visit = (node: ts.Node): void => {
+      ts.forEachChild(node, visit);
+      if (!ts.isTaggedTemplateExpression(node) || !isSql(node.tag) || !node.typeArguments?.[0]) return;
+      const type = checker.getTypeFromTypeNode(node.typeArguments[0]);
+      const text = new Text(checker).of(node);
+      if (!(type.flags & ts.TypeFlags.Object) || (text !== undefined && !STATEMENT.test(text))) return;
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      const row = checker
+        .getPropertiesOfType(type)
+        .map((property): [string, string[]] => [property.name, kindsOf(checker, checker.getTypeOfSymbol(property))]);
+      found.push({ at: `${relative(server, file)}:${line + 1}`, text, row: new Map(row) });
+    };
+    visit(source);
+    return found;
+  });
+}
+
+const isSql = (tag: ts.Expression): boolean => ts.isIdentifier(tag) && tag.text === 'sql';
+
+/** The text of a statement, fragments of it included. */
+class Text {
+  #places = 0;
+  readonly #checker: ts.TypeChecker;
+  constructor(checker: ts.TypeChecker) {
+    this.#checker = checker;
+  }
+
+  of(node: ts.TaggedTemplateExpression): string | undefined {
+    if (ts.isNoSubstitutionTemplateLiteral(node.template)) return node.template.text;
+    let text = node.template.head.text;
+    for (const span of node.template.templateSpans) {
+      const piece = this.#piece(span.expression, text);
+      if (piece === undefined) return undefined;
+      text += piece + span.literal.text;
+    }
+    return text;
+  }
+
+  #piece(given: ts.Expression, before: string): string | undefined {
+    const node = bare(given);
+    if (ts.isTaggedTemplateExpression(node) && isSql(node.tag)) return this.of(node);
+    if (!isFragment(this.#checker.getTypeAtLocation(node))) {
+      this.#places += 1;
+      return `$${this.#places}`;
+    }
+    if (ts.isConditionalExpression(node)) return this.#piece(node.whenTrue, before);
+    if (ts.isCallExpression(node)) return this.#called(node, before);
+    const value = this.#declared(node);
+    return value && this.#piece(value, before);
+  }
+
+  #called(node: ts.CallExpression, before: string): string | undefined {
+    const name = node.expression.getText();
+    if (name === 'sql.join') return joined(node.arguments[1]?.getText() ?? ', ', before);
+    const made = this.#declared(node.expression);
+    if (!made || !(ts.isArrowFunction(made) || ts.isFunctionDeclaration(made)) || !made.body) return undefined;
+    if (!ts.isBlock(made.body)) return this.#piece(made.body, before);
+    const answer = made.body.statements.find(ts.isReturnStatement)?.expression;
+    return answer && this.#piece(answer, before);
+  }
+
+  #declared(node: ts.Expression): (ts.Expression & ts.Node) | undefined {
+    let symbol = this.#checker.getSymbolAtLocation(node);
+    if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = this.#checker.getAliasedSymbol(symbol);
+    const made = symbol?.valueDeclaration;
+    if (made && ts.isFunctionDeclaration(made)) return made as unknown as ts.Expression;
+    return made && ts.isVariableDeclaration(made) && made.initializer ? bare(made.initializer) : undefined;
+  }
+}
+
+/** Conditions and orders that are joined while it runs have no part in what comes out; tables and columns have. */
+function joined(separator: string, before: string): string | undefined {
+  if (separator.includes('union')) return undefined;
+  if (/(where|and|on|\()\s*$/i.test(before)) return 'true';
+  return /by\s*$/i.test(before) ? '1' : undefined;
+}
+
+function bare(node: ts.Expression): ts.Expression {
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node))
+    return bare(node.expression);
+  return node;
+}
+
+const isFragment = (type: ts.Type): boolean =>
+  type.isUnion() ? type.types.some(isFragment) : type.getProperty('toOperationNode') !== undefined;
+
+/** What values of a type are, null and undefined left out. A branded type is what it brands. */
+function kindsOf(checker: ts.TypeChecker, type: ts.Type): string[] {
+  if (type.isUnion()) return [...new Set(type.types.flatMap((one) => kindsOf(checker, one)))];
+  if (type.isIntersection())
+    return kindsOf(checker, type.types.find((one) => !(one.flags & ts.TypeFlags.Object)) ?? type.types[0]!);
+  const { flags } = type;
+  if (flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)) return [];
+  if (flags & ts.TypeFlags.BigIntLike) return ['bigint'];
+  if (flags & ts.TypeFlags.NumberLike) return ['number'];
+  if (flags & ts.TypeFlags.StringLike) return ['string'];
+  if (flags & ts.TypeFlags.BooleanLike) return ['boolean'];
+  if (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return ['any'];
+  if (checker.isArrayType(type))
+    return kindsOf(checker, checker.getTypeArguments(type as ts.TypeReference)[0]!).map((kind) => `array of ${kind}`);
+  return [type.symbol?.name === 'Date' ? 'Date' : 'object'];
+}
