@@ -13,6 +13,7 @@ export const readByBrowser: ReadonlySet<string> = new Set([
   'produces',
   'idempotent',
   'upload',
+  'changes',
 ]);
 
 interface Node {

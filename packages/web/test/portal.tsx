@@ -8,7 +8,7 @@ import { newQueryClient } from '../src/lib/query-client.ts';
 import { loadRuntime } from '../src/lib/runtime.ts';
 
 /** What the server answers to a path with its query. */
-export type Answers = (url: URL) => Response | Promise<Response> | undefined;
+export type Answers = (url: URL, sent?: RequestInit) => Response | Promise<Response> | undefined;
 
 export const json = (body: unknown, headers: Record<string, string> = {}, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
@@ -37,11 +37,11 @@ export async function runtimeAs(settings: Partial<typeof config> = {}): Promise<
 /** Opens an address of the portal as a browser would, against a network that gives these answers. */
 export async function openPortal(address: string, answers: Answers, settings: Partial<typeof config> = {}) {
   const asked: URL[] = [];
-  vi.stubGlobal('fetch', async (to: string) => {
+  vi.stubGlobal('fetch', async (to: string, sent: RequestInit = {}) => {
     const url = new URL(to, 'http://portal.test');
     if (url.pathname === '/config.json') return json({ ...config, ...settings });
     asked.push(url);
-    return (await answers(url)) ?? json({ code: 'not-found', detail: 'Not here' }, {}, 404);
+    return (await answers(url, sent)) ?? json({ code: 'not-found', detail: 'Not here' }, {}, 404);
   });
   vi.stubGlobal('scrollTo', () => {});
   await loadRuntime();

@@ -66,6 +66,7 @@ export const VW2 = endpoint({
     'A default takes the place of the one before. Refused with duplicate when a view of this list has the name already, ' +
     `in whatever case, and with validation-failed (\`too-many-views\`) beyond ${MOST_VIEWS} of one list.`,
   body: VW2In,
+  changes: ['VW1'],
   response: SavedView,
   status: 201,
   problems: ['validation-failed', 'duplicate', 'stale-version'],
@@ -83,6 +84,7 @@ export const VW3 = endpoint({
   summary: 'Change a saved view',
   params: z.strictObject({ id: IdInPath }),
   body: VW3In,
+  changes: ['VW1'],
   response: SavedView,
   problems: ['validation-failed', 'not-found', 'duplicate', 'stale-version'],
 });
@@ -97,5 +99,6 @@ export const VW4 = endpoint({
   params: z.strictObject({ id: IdInPath }),
   response: z.void(),
   status: 204,
+  changes: ['VW1'],
   problems: ['validation-failed', 'not-found'],
 });

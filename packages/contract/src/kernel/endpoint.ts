@@ -83,6 +83,8 @@ export interface Endpoint {
   stepUpSubject?: string;
   /** `welcome`: a token whose session has ended is let in too, as somebody who may do nothing (signing out twice). */
   endedSession?: 'welcome';
+  /** What shows other things afterwards: ids of calls that read, which a browser asks again. */
+  changes?: readonly string[];
   /** Requests an address or a user may make in a window, or in each of several windows. */
   limit?: CallLimit | readonly CallLimit[];
   problems: readonly ProblemCode[];

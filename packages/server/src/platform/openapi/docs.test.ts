@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { describe, expect, test } from 'vitest';
 import { liveSettings } from '../../../test/live-settings.ts';
 import { testPortal } from '../../../test/portal.ts';
@@ -36,6 +37,17 @@ describe('the description of the API', () => {
       told.filter(({ operationId }) => !/^[a-z]+([A-Z][a-z]+)+$/.test(operationId)).map((one) => one['x-call']),
     ).toEqual([]);
     expect(calls.filter((id) => !(id.replace(/\d+$/, '') in sections))).toEqual([]);
+  });
+
+  test('says of a call only that it changes what is read, by calls that are there', () => {
+    const calls = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false }).map(({ call }) => call);
+    const reading = new Set(calls.filter(({ method }) => method === 'GET').map(({ id }) => id));
+    const strange = calls.flatMap(({ id, method, changes = [] }: Endpoint) =>
+      method === 'GET' && changes.length > 0
+        ? [id]
+        : changes.filter((each) => !reading.has(each)).map((each) => `${id}: ${each}`),
+    );
+    expect(strange).toEqual([]);
   });
 
   test('names a schema once, whoever sends it, and refers to nothing that is not there', () => {

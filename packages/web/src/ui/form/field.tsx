@@ -1,9 +1,10 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
 import { type RegisterOptions, useController, useFormContext } from 'react-hook-form';
 import css from './form.module.css';
 import { formText as text } from './form.text.ts';
 import type { Rule } from './rules.ts';
+import { RulesOfForm } from './rules-of-form.ts';
 
 /** What every field is told. */
 export interface FieldProps {
@@ -11,13 +12,17 @@ export interface FieldProps {
   name: string;
   label: string;
   hint?: ReactNode;
+  /** Where the call the form is sent to does not say it. */
   rule?: Rule;
   /** Marks the label; the rule should be made `optional` too. */
   isOptional?: boolean;
 }
 
 /** One field's value and what its control needs to be understood: id, description, fault. */
-export function useField({ name, hint, rule }: FieldProps) {
+export function useField({ name, hint, rule: own, also }: FieldProps & { also?: Rule }) {
+  const ofForm = useContext(RulesOfForm);
+  const first = own ?? ofForm(name);
+  const rule = also ? (value: string) => first?.(value) ?? also(value) : first;
   const id = useId();
   const { control } = useFormContext<Record<string, string>>();
   const rules = (rule ? { validate: (value: string) => rule(value ?? '') } : {}) as RegisterOptions<

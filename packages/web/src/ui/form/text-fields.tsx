@@ -90,10 +90,8 @@ export function OtpField(props: FieldProps): ReactNode {
 }
 
 /** Several lines with a count of what is left, told to readers when they pause; more than `most` is not sent. */
-export function TextareaField({ most, ...given }: FieldProps & { most: number }): ReactNode {
-  const { label, rule } = given;
-  const props = { ...given, rule: (value: string) => rule?.(value) ?? atMost(label, most)(value) };
-  const { control, value, onChange, error, ids } = useField(props);
+export function TextareaField({ most, ...props }: FieldProps & { most: number }): ReactNode {
+  const { control, value, onChange, error, ids } = useField({ ...props, also: atMost(props.label, most) });
   const left = most - [...value].length;
   return (
     <FieldFrame

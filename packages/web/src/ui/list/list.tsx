@@ -11,8 +11,10 @@ import type { Option } from './list-filter.ts';
 import { ListFilters } from './list-filters.tsx';
 import { useListKeys } from './list-keys.tsx';
 import type { ListCall, ListOf, Opened, PageOf } from './list-of.ts';
+import { ListViews, LostOfView } from './list-views.tsx';
 import { type Pick, PickedBar, pickColumn, usePicking } from './picking.tsx';
 import { type Listing, type Scope, useList } from './use-list.ts';
+import { useViews } from './use-views.ts';
 
 interface Props<E extends ListCall, T extends object> {
   of: ListOf<E, T>;
@@ -62,6 +64,7 @@ export function List<E extends ListCall, T extends object>(props: Props<E, T>): 
   const { of, scope = {}, options = {}, actions, pick, above, beside, empty } = props;
   const list = useList(of, scope);
   const { address, change, page, error, isCentral } = list;
+  const views = useViews(of, address);
   const rowKey = of.rowKey ?? idOf;
   const nameOf = of.nameOf ?? ((row: T) => String(rowKey(row)));
   const items = page?.items ?? [];
@@ -108,6 +111,7 @@ export function List<E extends ListCall, T extends object>(props: Props<E, T>): 
       ) : (
         filters
       )}
+      <LostOfView views={views} />
       {above?.(page, list)}
       {pick && <PickedBar pick={pick} picking={picking} />}
       <Area>
@@ -123,11 +127,14 @@ export function List<E extends ListCall, T extends object>(props: Props<E, T>): 
           {...(of.totals && page && page.total > 0 && { totals: of.totals(page, address) })}
           {...(open && { open })}
           {...(pick && { pick: picking.toggle, isPicked: picking.has })}
-          {...(of.file && {
-            tools: (
-              <ListFile file={of.file} caption={of.caption} columns={own} list={list} isEmpty={page?.total === 0} />
-            ),
-          })}
+          tools={
+            <>
+              <ListViews list={of.id} caption={of.caption} views={views} />
+              {of.file && (
+                <ListFile file={of.file} caption={of.caption} columns={own} list={list} isEmpty={page?.total === 0} />
+              )}
+            </>
+          }
           updatedAt={list.updatedAt}
           refresh={list.refresh}
           isRefreshing={list.isFetching}

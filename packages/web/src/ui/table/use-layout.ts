@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
 export type Density = 'comfortable' | 'compact';
 
@@ -10,33 +10,56 @@ export interface Layout {
 }
 
 const keyOf = (table: string): string => `grp.table.${table}`;
+/** What holds for this page where the device keeps nothing. */
+const unkept = new Map<string, string>();
+const listeners = new Set<() => void>();
+const subscribe = (changed: () => void): (() => void) => {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+};
 
-function read(table: string, columns: readonly string[]): Layout {
-  const fresh: Layout = { density: 'comfortable', order: [...columns], hidden: [] };
+function kept(table: string): string {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(table)) ?? '{}') as Partial<Layout>;
-    const known = (kept.order ?? []).filter((key) => columns.includes(key));
+    return unkept.get(table) ?? localStorage.getItem(keyOf(table)) ?? '{}';
+  } catch {
+    return unkept.get(table) ?? '{}';
+  }
+}
+
+function read(words: string, columns: readonly string[]): Layout {
+  try {
+    const given = JSON.parse(words) as Partial<Layout>;
+    const known = (given.order ?? []).filter((key) => columns.includes(key));
     return {
-      density: kept.density === 'compact' ? 'compact' : 'comfortable',
+      density: given.density === 'compact' ? 'compact' : 'comfortable',
       order: [...known, ...columns.filter((key) => !known.includes(key))], // columns that came later stand last
-      hidden: (kept.hidden ?? []).filter((key) => columns.includes(key)),
+      hidden: (given.hidden ?? []).filter((key) => columns.includes(key)),
     };
   } catch {
-    return fresh;
+    return { density: 'comfortable', order: [...columns], hidden: [] };
   }
+}
+
+/** What is kept of a table on this device; nothing where nobody touched it. */
+export const layoutOf = (table: string): Partial<Layout> => JSON.parse(kept(table)) as Partial<Layout>;
+
+/** Keeps the layout of a table on this device; every part of it that is drawn follows. */
+export function keepLayout(table: string, layout: Partial<Layout>): void {
+  const words = JSON.stringify(layout);
+  try {
+    localStorage.setItem(keyOf(table), words);
+    unkept.delete(table);
+  } catch {
+    unkept.set(table, words); // without storage it holds for this page
+  }
+  for (const changed of listeners) changed();
 }
 
 /** The layout of one table, kept on this device. */
 export function useLayout(table: string, columns: readonly string[]) {
-  const [layout, setLayout] = useState(() => read(table, columns));
-  const change = (next: Partial<Layout>): void => {
-    const whole = { ...layout, ...next };
-    setLayout(whole);
-    try {
-      localStorage.setItem(keyOf(table), JSON.stringify(whole));
-    } catch {
-      // without storage it holds for this page
-    }
-  };
+  const words = useSyncExternalStore(subscribe, () => kept(table));
+  const names = columns.join(' ');
+  const layout = useMemo(() => read(words, names.split(' ')), [words, names]);
+  const change = (next: Partial<Layout>): void => keepLayout(table, { ...layout, ...next });
   return { layout, change, reset: () => change({ order: [...columns], hidden: [] }) };
 }

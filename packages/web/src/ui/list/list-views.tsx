@@ -1,0 +1,70 @@
+import { IconBookmark } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { Button } from '../action/button.tsx';
+import { Notice } from '../page/notice.tsx';
+import table from '../table/table.module.css';
+import css from './list.module.css';
+import type { Views } from './use-views.ts';
+import { viewsText as text } from './views.text.ts';
+
+const ViewsDrawer = lazy(() => import('./views-drawer.tsx').then((part) => ({ default: part.ViewsDrawer })));
+
+/** The saved views of a list: one is chosen, and beside the page they are saved and changed. */
+export function ListViews({ list, caption, views }: { list: string; caption: string; views: Views }): ReactNode {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const [isChanging, change] = useState(false);
+  if (!views.isSignedIn) return null;
+  const choose = (act: () => void) => () => {
+    menu.current?.removeAttribute('open');
+    act();
+  };
+  return (
+    <>
+      <details ref={menu} className={table.chooser}>
+        <summary>
+          <IconBookmark size={18} stroke={1.75} aria-hidden />
+          {text.views}
+        </summary>
+        <div className={table.chooserBody}>
+          {views.views.map((view) => (
+            <Button
+              key={view.id}
+              small
+              look="quiet"
+              className={css.view}
+              aria-pressed={views.isOpen(view)}
+              onClick={choose(() => void views.open(view))}
+            >
+              {view.name}
+            </Button>
+          ))}
+          <Button
+            small
+            look="quiet"
+            className={css.view}
+            onClick={choose(() => void views.open({ name: text.all, state: { search: {} } }))}
+          >
+            {text.all}
+          </Button>
+          <Button small onClick={choose(() => change(true))}>
+            {text.save}
+          </Button>
+        </div>
+      </details>
+      {isChanging && (
+        <Suspense fallback={null}>
+          <ViewsDrawer list={list} caption={caption} views={views} close={() => change(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Says what of a view that was opened the list no longer knows. */
+export function LostOfView({ views: { opening } }: { views: Views }): ReactNode {
+  return opening && opening.lost.length > 0 ? (
+    <Notice tone="warning" isNews>
+      {text.lost(opening.name, opening.lost)}
+    </Notice>
+  ) : null;
+}

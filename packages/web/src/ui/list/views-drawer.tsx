@@ -1,0 +1,143 @@
+import { type SavedView, VW2, VW3, VW4 } from '@isura/contract/identity/saved-view';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../action/button.tsx';
+import { RowMenu } from '../action/row-menu.tsx';
+import { CheckField, ticked } from '../form/choice-fields.tsx';
+import { Form, shortFormManner } from '../form/form.tsx';
+import { TextField } from '../form/text-fields.tsx';
+import { Drawer } from '../overlay/overlay.tsx';
+import { Notice } from '../page/notice.tsx';
+import { FormDialog, RulesOfCall } from '../send/form-layers.tsx';
+import { Problem } from '../send/problem.tsx';
+import { useSend } from '../send/use-send.ts';
+import { Badge } from '../status/status-badge.tsx';
+import css from './list.module.css';
+import type { Views } from './use-views.ts';
+import { viewsText as text } from './views.text.ts';
+
+/** Keeps the list as it stands under a new name (VW2). */
+function NewView({ list, views, tell }: { list: string; views: Views; tell: (news: string) => void }): ReactNode {
+  const form = useForm({ ...shortFormManner, defaultValues: { name: '', isDefault: '' } });
+  const sending = useSend(VW2, {
+    form: form as never,
+    done: ({ name }) => {
+      tell(text.saved(name));
+      form.reset();
+    },
+  });
+  return (
+    <RulesOfCall of={VW2}>
+      <Form
+        form={form}
+        send={({ name, isDefault }) =>
+          sending.send({
+            body: { tableKey: list, name: name.trim(), state: views.now(), isDefault: isDefault === ticked },
+          })
+        }
+      >
+        <div className={css.stack}>
+          <Problem of={VW2} sending={sending} />
+          <TextField name="name" label={text.name} autoComplete="off" maxLength={40} />
+          <CheckField name="isDefault" label={text.isDefault} />
+          <div>
+            <Button type="submit" look="primary" busy={sending.isPending}>
+              {text.saveNew}
+            </Button>
+          </div>
+        </div>
+      </Form>
+    </RulesOfCall>
+  );
+}
+
+/** Names a view anew (VW3). */
+function Rename({ view, close }: { view: SavedView; close: () => void }): ReactNode {
+  const { id, state, isDefault } = view;
+  const form = useForm({ ...shortFormManner, defaultValues: { name: view.name } });
+  const sending = useSend(VW3, { form: form as never, done: close });
+  return (
+    <FormDialog
+      of={VW3}
+      title={text.renameTitle(view.name)}
+      form={form}
+      sending={sending}
+      send={({ name }) => sending.send({ params: { id }, body: { name: name.trim(), state, isDefault } })}
+      verb={text.rename}
+      close={close}
+    >
+      <TextField name="name" label={text.name} autoComplete="off" maxLength={40} />
+    </FormDialog>
+  );
+}
+
+interface Props {
+  list: string;
+  caption: string;
+  views: Views;
+  close: () => void;
+}
+
+/** The views of a list: saved, named anew, replaced, made the way it opens, deleted. */
+export function ViewsDrawer({ list, caption, views, close }: Props): ReactNode {
+  const [news, tell] = useState<string>();
+  const [renamed, rename] = useState<SavedView>();
+  const change = useSend(VW3, { done: ({ name }) => tell(text.saved(name)) });
+  const remove = useSend(VW4, {
+    done: (_, { params }) => tell(text.deleted(views.views.find(({ id }) => id === Number(params.id))?.name ?? '')),
+  });
+  const put = ({ id, name, state, isDefault }: SavedView): void =>
+    void change.send({ params: { id }, body: { name, state, isDefault } });
+  return (
+    <Drawer title={text.title(caption)} close={close}>
+      <div className={css.stack}>
+        <p>{text.lead}</p>
+        {news && (
+          <Notice tone="success" isNews>
+            {news}
+          </Notice>
+        )}
+        <NewView list={list} views={views} tell={tell} />
+        <h3>{text.yours}</h3>
+        <Problem of={VW3} sending={change} />
+        <Problem of={VW4} sending={remove} />
+        {views.views.length === 0 && <p>{text.none}</p>}
+        <ul className={css.views}>
+          {views.views.map((view) => (
+            <li key={view.id}>
+              <Button
+                small
+                look="quiet"
+                aria-label={text.open(view.name)}
+                onClick={() => {
+                  void views.open(view);
+                  close();
+                }}
+              >
+                {view.name}
+              </Button>
+              {view.isDefault && <Badge tone="info">{text.opensWith}</Badge>}
+              <RowMenu
+                label={text.actionsOf(view.name)}
+                items={[
+                  { label: text.rename, act: () => rename(view) },
+                  { label: text.keep, act: () => put({ ...view, state: views.now() }) },
+                  {
+                    label: view.isDefault ? text.noDefault : text.makeDefault,
+                    act: () => put({ ...view, isDefault: !view.isDefault }),
+                  },
+                  {
+                    label: text.delete,
+                    danger: true,
+                    act: () => void remove.send({ params: { id: view.id } }),
+                  },
+                ]}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {renamed && <Rename view={renamed} close={() => rename(undefined)} />}
+    </Drawer>
+  );
+}

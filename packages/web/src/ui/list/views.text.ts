@@ -1,0 +1,27 @@
+/** Words of the views of a list. */
+export const viewsText = {
+  views: 'Views',
+  all: 'All, in the usual order',
+  save: 'Save or change views',
+  title: (list: string) => `Views of ${list.toLowerCase()}`,
+  lead: 'A view keeps the filters, the order and the columns this list has now. Only you see it.',
+  yours: 'Your views',
+  none: 'You have saved no view of this list.',
+  name: 'Name',
+  isDefault: 'Open the list with it',
+  opensWith: 'The list opens with it',
+  saveNow: 'Save as it stands now',
+  saveNew: 'Save view',
+  saved: (name: string) => `“${name}” is saved.`,
+  deleted: (name: string) => `“${name}” is deleted.`,
+  actionsOf: (name: string) => `Actions for ${name}`,
+  rename: 'Rename',
+  renameTitle: (name: string) => `Rename “${name}”`,
+  keep: 'Replace by the list as it stands now',
+  makeDefault: 'Open the list with it',
+  noDefault: 'Do not open the list with it',
+  delete: 'Delete',
+  open: (name: string) => `Open ${name}`,
+  lost: (name: string, what: readonly string[]) =>
+    `“${name}” is shown with what still holds. This list no longer knows: ${what.join(', ')}.`,
+};

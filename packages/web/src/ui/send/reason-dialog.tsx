@@ -1,0 +1,45 @@
+import type { CallInput, CallOutput, Endpoint } from '@isura/contract/kernel/endpoint';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import type { ButtonLook } from '../action/button.tsx';
+import { shortFormManner } from '../form/form.tsx';
+import { TextareaField } from '../form/text-fields.tsx';
+import { FormDialog } from './form-layers.tsx';
+import { useSend } from './use-send.ts';
+
+interface Props<E extends Endpoint> {
+  of: E;
+  /** The question, such as "Send settlement STL-2026-000007 again?". */
+  title: string;
+  /** What will be true afterwards. */
+  lead: ReactNode;
+  /** The reason as the call takes it, by its field there; without one none is asked for. */
+  reason?: { name?: string; label: string; hint?: string; most?: number } | undefined;
+  input: (reason: string) => CallInput<E>;
+  verb: string;
+  look?: ButtonLook;
+  cancel?: string;
+  done: (answer: CallOutput<E>) => void;
+  close: () => void;
+}
+
+/** Says what an act does, asks why where that is wanted, and does it. The call's body says how long a reason is. */
+export function ReasonDialog<E extends Endpoint>(props: Props<E>): ReactNode {
+  const { of, lead, reason, input, done, look = 'primary', ...rest } = props;
+  const { name = 'reason', most = 500, ...field } = reason ?? { label: '' };
+  const form = useForm<Record<string, string>>({ ...shortFormManner, defaultValues: { [name]: '' } });
+  const sending = useSend(of, { form: form as never, done });
+  return (
+    <FormDialog
+      {...rest}
+      of={of}
+      form={form}
+      look={look}
+      sending={sending}
+      send={(values) => sending.send(input((values[name] ?? '').trim()))}
+    >
+      <div>{lead}</div>
+      {reason && <TextareaField name={name} most={most} {...field} />}
+    </FormDialog>
+  );
+}

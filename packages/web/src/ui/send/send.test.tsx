@@ -1,0 +1,214 @@
+import { endpoint } from '@isura/contract/kernel/endpoint';
+import { Money } from '@isura/contract/kernel/money';
+import { oneLine, severalLines } from '@isura/contract/kernel/words';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { json } from '../../../test/portal.tsx';
+import { pointCalls } from '../../lib/api-client.ts';
+import { newQueryClient, queryOf } from '../../lib/query-client.ts';
+import { formManner } from '../form/form.tsx';
+import { MoneyField } from '../form/money-field.tsx';
+import { TextField } from '../form/text-fields.tsx';
+import { FormDrawer } from './form-layers.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useSend } from './use-send.ts';
+
+const Shelf = z.object({ name: z.string() });
+const READ = endpoint({
+  ...{ id: 'TT1', method: 'GET', path: '/shelf', access: 'signed-in', summary: 'Read', response: Shelf, problems: [] },
+});
+const WRITE = endpoint({
+  ...{ id: 'TT2', method: 'PATCH', path: '/shelf', access: 'signed-in', summary: 'Write', response: Shelf },
+  body: z.strictObject({
+    name: oneLine(2, 10, 'Enter a name of 2 to 10 letters'),
+    room: z.optional(oneLine(3, 5, 'A room has 3 to 5 letters')),
+    price: z.optional(Money),
+  }),
+  changes: ['TT1'],
+  problems: ['validation-failed', 'stale-version', 'duplicate'],
+});
+const DROP = endpoint({
+  ...{ id: 'TT3', method: 'POST', path: '/drop', access: 'signed-in', summary: 'Drop', response: Shelf },
+  body: z.strictObject({ reason: severalLines(5, 500, 'Give a reason of 5 to 500 letters') }),
+  changes: ['TT1'],
+  problems: ['validation-failed'],
+});
+
+interface Sent {
+  method: string;
+  key: string | null;
+  body: unknown;
+}
+let sent: Sent[];
+let answers: (() => Response | Promise<Response>)[];
+const problem = (status: number, code: string, more: object = {}): Response =>
+  json({ code, detail: `This was refused: ${code}.`, status, ...more }, {}, status);
+
+beforeEach(() => {
+  sent = [];
+  answers = [];
+  vi.stubGlobal('fetch', async (_: string, { method = 'GET', headers, body }: RequestInit) => {
+    sent.push({ method, key: new Headers(headers).get('idempotency-key'), body: body && JSON.parse(String(body)) });
+    return method === 'GET'
+      ? json({ name: `Shelf ${sent.length}` })
+      : await (answers.shift() ?? (() => json({ name: 'Oak' })))();
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  pointCalls({ confirm: async () => false });
+});
+
+const written = (): Sent[] => sent.filter(({ method }) => method !== 'GET');
+const Around = ({ children }: { children: ReactNode }): ReactNode => (
+  <QueryClientProvider client={newQueryClient()}>{children}</QueryClientProvider>
+);
+
+function Shelves({ done }: { done: (name: string) => void }): ReactNode {
+  const { data } = useQuery(queryOf(READ, {}));
+  const form = useForm({ ...formManner, defaultValues: { name: '', room: '', price: '' } });
+  const sending = useSend(WRITE, { form: form as never, done: ({ name }) => done(name) });
+  return (
+    <>
+      <p>{data?.name}</p>
+      <FormDrawer
+        of={WRITE}
+        title="Shelf"
+        form={form}
+        sending={sending}
+        send={({ name, room }) => sending.send({ body: { name: name.trim(), ...(room && { room }) } })}
+        verb="Save shelf"
+        close={() => undefined}
+      >
+        <TextField name="name" label="Name" />
+        <TextField name="room" label="Room" isOptional />
+        <MoneyField name="price" label="Price" isOptional />
+      </FormDrawer>
+    </>
+  );
+}
+
+const open = async () => {
+  const done = vi.fn();
+  const user = userEvent.setup();
+  render(<Shelves done={done} />, { wrapper: Around });
+  await screen.findByText('Shelf 1');
+  const fill = async (name: string) => {
+    await user.clear(screen.getByLabelText('Name'));
+    await user.type(screen.getByLabelText('Name'), name);
+  };
+  const save = () => user.click(screen.getByRole('button', { name: 'Save shelf' }));
+  return { user, done, fill, save };
+};
+
+describe('sending', () => {
+  test('judges fields by the body of the call, in the sentence that stands there', async () => {
+    const { user, save } = await open();
+    await user.type(screen.getByLabelText(/Room/), 'x');
+    await user.type(screen.getByLabelText(/Price/), 'ten');
+    await save();
+    expect(screen.getAllByText('Enter a name of 2 to 10 letters').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('A room has 3 to 5 letters').length).toBeGreaterThan(0);
+    expect(screen.getByLabelText(/Price/)).toBeInvalid();
+    expect(written()).toEqual([]);
+  });
+
+  test('asks again for what the call changes, and then goes on', async () => {
+    const { done, fill, save } = await open();
+    await fill('Oak');
+    await save();
+    await vi.waitFor(() => expect(done).toHaveBeenCalledWith('Oak'));
+    expect(await screen.findByText('Shelf 3')).toBeInTheDocument();
+  });
+
+  test('lays a fault on its field, and says any other refusal once', async () => {
+    const { done, fill, save } = await open();
+    answers = [
+      () =>
+        problem(409, 'duplicate', { errors: [{ field: 'name', code: 'duplicate', message: 'This name is taken' }] }),
+      () => problem(409, 'duplicate'),
+    ];
+    await fill('Oak');
+    await save();
+    expect((await screen.findAllByText('This name is taken')).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText('Name')).toBeInvalid();
+    await save();
+    expect(await screen.findByText('This was refused: duplicate.')).toBeInTheDocument();
+    expect(done).not.toHaveBeenCalled();
+  });
+
+  test('is one act when no answer came, and another when an answer came or something else is sent', async () => {
+    const { done, fill, save } = await open();
+    const lost = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+    answers = [lost, lost, () => json({ name: 'Ash' })];
+    for (const name of ['Oak', 'Ash', 'Ash']) {
+      await fill(name);
+      await save();
+      await vi.waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Save shelf' })).not.toHaveAttribute('aria-busy'),
+      );
+    }
+    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+    const [oak, ash, again] = written().map(({ key }) => key);
+    expect(oak).toMatch(/^[0-9a-f-]{36}$/);
+    expect(ash).not.toBe(oak);
+    expect(again).toBe(ash);
+    await save();
+    await vi.waitFor(() => expect(written()).toHaveLength(4));
+    expect(written()[3]?.key).not.toBe(ash);
+  });
+
+  test('asks who it is where a fresh proof is wanted, and then sends the same again', async () => {
+    const { done, fill, save } = await open();
+    const confirm = vi.fn(async () => true);
+    pointCalls({ confirm });
+    answers = [() => problem(403, 'step-up-required', { subject: 'TT2:1' })];
+    await fill('Oak');
+    await save();
+    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+    expect(confirm).toHaveBeenCalledOnce();
+    const [first, second] = written();
+    expect(second).toEqual(first);
+  });
+
+  test('shows what it is now where somebody else was quicker, and keeps what was typed', async () => {
+    const { user, fill, save } = await open();
+    answers = [() => problem(409, 'stale-version')];
+    await fill('Oak');
+    await save();
+    await user.click(await screen.findByRole('button', { name: 'Show what it is now' }));
+    expect(await screen.findByText('Shelf 3')).toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveValue('Oak');
+    expect(screen.queryByRole('button', { name: 'Show what it is now' })).toBeNull();
+  });
+});
+
+test('a reason is asked for as long as the call wants it, and sent without blanks around', async () => {
+  const done = vi.fn();
+  const user = userEvent.setup();
+  render(
+    <ReasonDialog
+      of={DROP}
+      title="Drop the shelf?"
+      lead="It is gone done."
+      reason={{ label: 'Reason' }}
+      input={(reason) => ({ body: { reason } })}
+      verb="Drop shelf"
+      done={done}
+      close={() => undefined}
+    />,
+    { wrapper: Around },
+  );
+  await user.type(screen.getByLabelText('Reason'), 'old');
+  await user.click(screen.getByRole('button', { name: 'Drop shelf' }));
+  expect(screen.getAllByText('Give a reason of 5 to 500 letters').length).toBeGreaterThan(0);
+  await user.type(screen.getByLabelText('Reason'), ' and worn ');
+  await user.click(screen.getByRole('button', { name: 'Drop shelf' }));
+  await vi.waitFor(() => expect(done.mock.calls[0]?.[0]).toEqual({ name: 'Oak' }));
+  expect(written().map(({ body }) => body)).toEqual([{ reason: 'old and worn' }]);
+});
