@@ -29,18 +29,29 @@ async function pick(field: Locator, words: string, option: RegExp): Promise<void
 const rowOf = (page: Page, label: string): Locator => page.getByRole('row').filter({ hasText: label });
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' }).click();
 
+/** How the name at the bank stands: it fits, or whoever approves says why it is theirs all the same, alone or first of two. */
+type Name = 'fits' | 'in doubt' | 'in doubt, first of two';
+
 /** Decides on what waits for an account, as an administrator of the central office. */
-async function approve(page: Page, login: string, summary: RegExp): Promise<void> {
+async function approve(page: Page, login: string, summary: RegExp, name: Name = 'fits'): Promise<void> {
   await page.goto(`${MANAGE}?tab=waiting`);
   await page.getByRole('row').filter({ hasText: summary }).click();
   const drawer = page.getByRole('dialog').first();
   const facts = { name: 'What changes' };
   await expect(drawer.getByRole('table', facts).or(drawer.getByRole('region', facts))).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Send back' })).toHaveCount(0);
+  await expect(drawer.getByText(/^The name at the bank does not fit/)).toHaveCount(name === 'fits' ? 0 : 1);
   await drawer.getByRole('button', { name: 'Approve' }).click();
   const question = page.getByRole('dialog', { name: /^Approve AR-/ });
+  if (name !== 'fits') {
+    await question.getByRole('button', { name: 'Approve' }).click();
+    await expect(question.getByText('Give a reason of 5 to 500 letters').first()).toBeVisible();
+    await question.getByLabel('Why is the account theirs all the same?').fill('The letter of the bank shows it');
+  }
   await withProof(page, login, () => question.getByRole('button', { name: 'Approve' }).click());
-  await expect(drawer.getByText(/is approved and the change is made\.$/)).toBeVisible();
+  const done =
+    name === 'in doubt, first of two' ? /It takes effect when another/ : /is approved and the change is made\.$/;
+  await expect(drawer.getByText(done).first()).toBeVisible();
 }
 
 test('an MDA asks for an account and for a change of it, the central office decides, and one that is not used stays in history (J18)', async ({
@@ -60,7 +71,7 @@ test('an MDA asks for an account and for a change of it, the central office deci
   await expect(drawer.getByText(/last digit does not fit FirstBank/)).toBeVisible();
   await drawer.getByLabel('Account number').fill(number);
   await expect(page.getByText('Name Enquiry is successful')).toBeVisible();
-  await expect(drawer.getByText(/The central office looks at it before it is used/)).toBeVisible();
+  await expect(drawer.getByText(/two administrators of the central office have found out why/)).toBeVisible();
   await drawer.getByLabel('Label').fill(label);
   await drawer.getByLabel('Purpose', { exact: true }).selectOption({ label: 'Expenditure' });
   await withProof(page, admin, () => drawer.getByRole('button', { name: 'Ask for this account' }).press('Enter'));
@@ -69,7 +80,13 @@ test('an MDA asks for an account and for a change of it, the central office deci
 
   const central = await another(page);
   await signIn(central, office, MANAGE);
-  await approve(central, office, new RegExp(`${label} at First Bank`));
+  const asked = new RegExp(`${label} at First Bank`);
+  await approve(central, office, asked, 'in doubt, first of two');
+  await expect(rowOf(page, label)).toContainText('Pending');
+  const colleague = await another(page);
+  await signIn(colleague, 'admin1@oagf.test', MANAGE);
+  await approve(colleague, 'admin1@oagf.test', asked, 'in doubt');
+  await colleague.context().close();
   await refresh(page);
   await expect(rowOf(page, label)).toContainText('Active');
   await expect(rowOf(page, label)).toContainText('₦0.00');
@@ -127,7 +144,7 @@ test('the central office adds an account after a check, and a second administrat
   await page.getByLabel('Label').fill(label);
   await page.getByLabel('Purpose', { exact: true }).selectOption({ label: 'Collection' });
   await expect(page.getByRole('combobox', { name: 'Account code' })).toHaveValue('31020104 Cash balance: revenue');
-  await expect(page.getByText(/The central office looks at it before it is used/)).toBeVisible();
+  await expect(page.getByText(/two administrators of the central office have found out why/)).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Check the account' })).toBeVisible();
   await expect(page.getByText(number)).toBeVisible();
@@ -150,7 +167,7 @@ test('the central office adds an account after a check, and a second administrat
 
   const other = await another(page);
   await signIn(other, second, MANAGE);
-  await approve(other, second, new RegExp(`${label} at First Bank`));
+  await approve(other, second, new RegExp(`${label} at First Bank`), 'in doubt');
   await other.goto(`${MANAGE}?query=${encodeURIComponent(label)}`);
   await expect(rowOf(other, label)).toContainText('Active');
   await other.context().close();

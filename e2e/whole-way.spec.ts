@@ -102,7 +102,9 @@ test('a body comes on board, opens a service and invites people: every step is i
   const as = async (login: string) => programWith(request, login, await programOf(request, login));
   const one = await as('admin1@oagf.test');
   const two = await as('admin2@oagf.test');
-  await one.call('POST', `${ORG}/requests/admin-requests/${application.id}/decision`, { decision: 'APPROVE' });
+  const yes = { decision: 'APPROVE', reason: 'The letter of the bank shows whose account it is' };
+  for (const central of [one, two])
+    await central.call('POST', `${ORG}/requests/admin-requests/${application.id}/decision`, yes);
 
   // A service with its rule, activated with a split that one administrator sets and another confirms.
   const [head] = await founder.call<Row[]>('GET', '/services/collectionservice/api/revenue-heads?size=1');

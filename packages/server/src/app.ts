@@ -147,6 +147,7 @@ export function routesOf(
         ...taxRateEffects.decliners,
         ...uploads.effects.decliners,
       },
+      doubts: { ...uploads.effects.doubts },
     }),
     ...bodyRoutes,
     ...onboardingRoutes(workflowsIn, secondPerson),

@@ -78,6 +78,7 @@ export const aimed: Record<string, (target: Target) => Request> = {
     },
   }),
   OR5: ({ orgId }) => ({ url: `${ORG}/onboarding-step-two/organizations/${orgId}/activate`, body: {} }),
+  OR30: ({ orgId, accountId }) => ({ url: `${ORG}/onboarding-step-two/organizations/${orgId}/banks/${accountId}` }),
   OR8: ({ orgId }) => ({ url: `${ORG}/onboarding-step-three/organizations/${orgId}/onboarding-data` }),
   RQ2: ({ orgId }) => ({ url: `${ORG}/requests/initiate-mda-request/${orgId}`, body: {} }),
   OR6: ({ orgId }) => ({ url: `${ORG}/onboarding-step-three/organizations/${orgId}/workflows` }),

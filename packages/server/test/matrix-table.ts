@@ -36,6 +36,7 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   OR1: { US: 's', O: 'A' },
   OR3: administrators,
   OR4: { D: 'y', O: 'A' },
+  OR30: { D: 'y' },
   OR5: { D: 'y', O: 'A' },
   OR8: { D: 'y', ...centralOnlookers },
   OR6: { C: 'y', ...onlookers },

@@ -35,6 +35,12 @@ export const Difference = z
   .register(z.globalRegistry, { id: 'Difference' });
 export type Difference = z.output<typeof Difference>;
 
+/** The first of two approvals, where a change takes two people of the central office. */
+export const FirstApproval = z
+  .object({ by: z.string(), byName: z.string(), at: Instant, reason: z.string() })
+  .register(z.globalRegistry, { id: 'FirstApproval' });
+export type FirstApproval = z.output<typeof FirstApproval>;
+
 /** A change that is asked for or waits. `payload` depends on the type; `summary` is one sentence for people. */
 export const AdminRequest = z
   .object({
@@ -52,6 +58,7 @@ export const AdminRequest = z
     decidedBy: z.optional(z.string()),
     decidedAt: z.optional(Instant),
     reason: z.optional(z.string()),
+    firstApproval: z.optional(FirstApproval),
     version: z.int(),
     /** Whether the one who reads may decide on it now. */
     canDecide: z.boolean(),

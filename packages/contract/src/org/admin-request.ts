@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NameInDoubt } from '../bank/name-in-doubt.ts';
 import { Login } from '../identity/login.ts';
 import { AuthorityName, RoleSet } from '../identity/role.ts';
 import { AdminRequest, AdminRequestStatus, AdminRequestType, Difference } from '../kernel/admin-request.ts';
@@ -11,9 +12,17 @@ import { severalLines } from '../kernel/words.ts';
 
 const REQUESTS = '/services/organization/api/requests';
 
-/** With what a change does, fact by fact, for the one who decides. */
+/**
+ * With what a change does, fact by fact, for the one who decides. `namesInDoubt` are accounts it would put into use under
+ * another name than the body's: approving then needs a reason, and `approvalsLeft` people of the central office.
+ */
 export const AdminRequestDetail = z
-  .extend(AdminRequest, { difference: z.array(Difference), subjectName: z.optional(z.string()) })
+  .extend(AdminRequest, {
+    difference: z.array(Difference),
+    subjectName: z.optional(z.string()),
+    namesInDoubt: z.array(NameInDoubt),
+    approvalsLeft: z.int(),
+  })
   .register(z.globalRegistry, { id: 'AdminRequestDetail' });
 export type AdminRequestDetail = z.output<typeof AdminRequestDetail>;
 
@@ -69,7 +78,8 @@ export const AR3 = endpoint({
   access: 'signed-in',
   summary: 'Decide on a change',
   description:
-    'A reason is needed to return or reject; an onboarding is returned by its `sections`, each with a reason. When the change cannot be made any more the request is FAILED, and ' +
+    'A reason is needed to return or reject; an onboarding is returned by its `sections`, each with a reason. An approval that puts an account into use under another name than the body’s needs a reason (name-mismatch without ' +
+    'one) and two people of the central office: after the first the request still waits. When the change cannot be made any more the request is FAILED, and ' +
     '`reason` says why.',
   params: z.strictObject({ id: IdInPath }),
   body: AR3In,
@@ -79,6 +89,7 @@ export const AR3 = endpoint({
     'access-denied',
     'step-up-required',
     'not-maker-checker',
+    'name-mismatch',
     'not-found',
     'invalid-transition',
     'stale-version',

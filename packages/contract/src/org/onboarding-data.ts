@@ -18,8 +18,8 @@ export const OR4 = endpoint({
   access: 'setup.profile:act',
   summary: 'Bank accounts of a body on its way',
   description:
-    'An account whose name at the bank fits the body is ACTIVE; another one is PENDING until the central office has ' +
-    'looked. The first accounts send the activation code to the official e-mail.',
+    'An account whose name at the bank fits the body is ACTIVE; another one is PENDING until two people of the central ' +
+    'office have approved it with a reason. The first accounts send the activation code to the official e-mail.',
   params: z.strictObject({ orgId: IdInPath }),
   body: z.object({
     values: z.array(AccountIn).check(z.minLength(1, { error: 'Add at least one bank account' }), z.maxLength(20)),
@@ -36,6 +36,22 @@ export const OR4 = endpoint({
     'account-not-found',
     'bank-unavailable',
   ],
+});
+
+/** Takes a bank account out of an application, or a refused one out of the list. */
+export const OR30 = endpoint({
+  id: 'OR30',
+  method: 'DELETE',
+  path: `${ORG}/onboarding-step-two/organizations/{orgId}/banks/{bankAccountId}`,
+  access: 'setup.profile:act',
+  summary: 'Remove a bank account from an application',
+  description:
+    'While the accounts can be changed (DRAFT, or RETURNED with this section) any of them; a refused one (REJECTED) at any ' +
+    'time. Its number is free again, and another account becomes the default where it was. Refuses invalid-transition ' +
+    'otherwise.',
+  params: z.strictObject({ orgId: IdInPath, bankAccountId: IdInPath }),
+  response: z.array(BankAccount),
+  problems: ['validation-failed', 'access-denied', 'not-found', 'invalid-transition'],
 });
 
 /** A line of the checklist: what has to be done, where, and what the central office said of it. */

@@ -7,6 +7,14 @@ begin
     raise exception 'an administrative request that was decided stays decided'
       using errcode = 'restrict_violation', constraint = 'admin_request_stays_decided', schema = tg_table_schema, table = tg_table_name;
   end if;
+  -- A first yes is neither taken back nor given anew: whoever changed their mind says so to the second person.
+  if old.first_approved_by_user_id is not null
+    and (new.first_approved_by, new.first_approved_by_name, new.first_approved_by_user_id, new.first_approved_at, new.first_reason)
+      is distinct from
+      (old.first_approved_by, old.first_approved_by_name, old.first_approved_by_user_id, old.first_approved_at, old.first_reason) then
+    raise exception 'the first approval of an administrative request stays'
+      using errcode = 'restrict_violation', constraint = 'admin_request_first_yes_stays', schema = tg_table_schema, table = tg_table_name;
+  end if;
   return new;
 end
 $$;

@@ -9,8 +9,10 @@ import { enquiryRoutes } from './enquiry/enquiry.routes.ts';
 export { searchAccounts } from './account/account.service.ts';
 export { checkAccounts } from './account/adding.service.ts';
 export { accountEffects } from './account/decision.service.ts';
+export { namesInDoubt } from './account/doubt.service.ts';
 export { addOnboardingAccounts, confirmOnboardingAccounts } from './account/onboarding.service.ts';
-export { checkForBody, type KeptAccount, takeOverAccount } from './account/taking-over.service.ts';
+export { refuseWaiting, removeAccount } from './account/removing.service.ts';
+export { checkForBody, type KeptAccount, keptNamesInDoubt, takeOverAccount } from './account/taking-over.service.ts';
 export { type BankRail, type PaymentAnswer, railOf } from './bank/bank.service.ts';
 
 /** Work of this module that the clock begins. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Route } from '../../platform/http/route.ts';
-import { accountEffects } from '../bank/index.ts';
+import { accountEffects, namesInDoubt } from '../bank/index.ts';
 import { type Effects, peopleAppliers } from '../identity/index.ts';
 import { activationRoutes } from './activation/activation.routes.ts';
 import { activationEffects } from './activation/activation.service.ts';
@@ -67,6 +67,7 @@ const effects: Effects = {
     ...splitEffects.decliners,
     ...activationEffects.decliners,
   },
+  doubts: { ...accountEffects.doubts, MDA_ONBOARDING: (tx, { orgId }) => namesInDoubt(tx, { orgId }) },
 };
 
 /** Changes that were asked for or wait for a second person; `more` comes from the modules to the right. */
@@ -74,6 +75,7 @@ export const requestsOfAdministrators = (more: Effects): Route[] =>
   adminRequestRoutes({
     appliers: { ...effects.appliers, ...more.appliers },
     decliners: { ...effects.decliners, ...more.decliners },
+    doubts: { ...effects.doubts, ...more.doubts },
   });
 
 /** Bodies as their own people and the central office see them, and the files they bring. */

@@ -117,6 +117,7 @@ export interface BankBankAccount {
   nameMatchScore: Numeric | null;
   orgId: bigint;
   purpose: string;
+  removedAt: Timestamp | null;
   status: Generated<string>;
   updatedAt: Generated<Timestamp>;
   updatedBy: string;
@@ -771,6 +772,11 @@ export interface OrgAdminRequest {
   decidedBy: string | null;
   decidedByUserId: bigint | null;
   difference: Generated<Json>;
+  firstApprovedAt: Timestamp | null;
+  firstApprovedBy: string | null;
+  firstApprovedByName: string | null;
+  firstApprovedByUserId: bigint | null;
+  firstReason: string | null;
   id: Generated<bigint>;
   number: string;
   orgId: bigint;

@@ -61,6 +61,7 @@ export const policyTable: Readonly<Record<string, PolicyRow>> = {
   OR1: { US: 's', O: 'A' },
   OR3: { D: 'y^', O: 'A^' },
   OR4: { D: 'y', O: 'A' },
+  OR30: { D: 'y' },
   OR5: { D: 'y', O: 'A' },
   OR6: { C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A' },
   OR7: { D: 'y2^' },

@@ -120,6 +120,7 @@ export const operations: Readonly<Record<string, string>> = {
   OR2: 'listOrganizations',
   OR3: 'updateOnboardingOrganization',
   OR4: 'addOnboardingBankAccounts',
+  OR30: 'removeOnboardingBankAccount',
   OR5: 'activateOrganization',
   OR6: 'listWorkflows',
   OR7: 'replaceWorkflows',

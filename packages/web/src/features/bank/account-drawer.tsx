@@ -1,5 +1,5 @@
 import { type BankAccount, OR9 } from '@isura/contract/bank/account';
-import { BK2 } from '@isura/contract/bank/enquiry';
+import { BK2, NAME_FITS_FROM } from '@isura/contract/bank/enquiry';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -15,6 +15,7 @@ import { Refused } from '../../ui/page/refused.tsx';
 import { type Tab, TabSet } from '../../ui/page/tabs.tsx';
 import { WaitingNotice } from '../../ui/page/waiting-notice.tsx';
 import { CopyButton, Money } from '../../ui/value/value.tsx';
+import { NameBanner } from '../identity/people/names-in-doubt.tsx';
 import { LedgerPart } from '../ledger/ledger-part.tsx';
 import { AccountBadge, AccountBalance, AccountNumberText } from './account-badge.tsx';
 import { AccountSettlements } from './account-settlements.tsx';
@@ -22,6 +23,7 @@ import { refreshAccounts } from './accounts.api.ts';
 import css from './accounts.module.css';
 import { purposeLabels, settlementsText, accountsText as text } from './accounts.text.ts';
 import { type Changed, changeAccount, EditAccount } from './edit-account.tsx';
+import { RemoveRefused } from './remove-refused.tsx';
 
 /** The parts of an account that somebody may see beside its facts: what moved on its ledger, and what was settled into it. */
 function usePartsOf({ id, ledgerAccountId }: BankAccount): Tab[] {
@@ -71,7 +73,7 @@ function Facts({ account }: { account: BankAccount }): ReactNode {
           value: account.nameMatchScore === undefined ? undefined : text.percent(account.nameMatchScore),
         },
         { label: facts.purpose, value: purposeLabels[account.purpose] },
-        { label: facts.isDefault, value: account.isDefault ? text.yes : text.no },
+        { label: facts.isDefault, value: account.isDefault ? text.defaults[account.purpose] : text.no },
         { label: facts.code, value: account.glCode && `${account.glCode} ${account.glName}` },
         {
           label: facts.balance,
@@ -105,6 +107,7 @@ export function AccountDrawer({ account: given, mayChange, mayVerify, close }: P
   const account = (changed && 'account' in changed ? changed.account : undefined) ?? shown ?? given;
   const waits = account.adminRequestId !== undefined || (changed !== undefined && 'waiting' in changed);
   const isUsed = account.status === 'ACTIVE';
+  const score = account.nameMatchScore ?? 0;
 
   const attempt = async (what: typeof busy, work: () => Promise<void>): Promise<void> => {
     setBusy(what);
@@ -145,6 +148,9 @@ export function AccountDrawer({ account: given, mayChange, mayVerify, close }: P
         </Notice>
       )}
       {verified && <Verification verified={verified} account={account} />}
+      {account.status === 'PENDING' && score < NAME_FITS_FROM && (
+        <NameBanner name={{ label: account.label, expected: account.orgName, atBank: account.accountName, score }} />
+      )}
       <Facts account={account} />
       {account.isMasked && (
         <p className={css.small}>
@@ -161,6 +167,7 @@ export function AccountDrawer({ account: given, mayChange, mayVerify, close }: P
             {text.verify}
           </Button>
         )}
+        {mayChange && !mayVerify && account.status === 'REJECTED' && <RemoveRefused account={account} done={close} />}
         {mayAsk && isKnown && (
           <Button look={isUsed ? 'danger' : 'secondary'} onClick={() => askUse(true)}>
             {isUsed ? text.stopUsing : text.resumeUse}

@@ -154,7 +154,7 @@ describe('the name of an account', () => {
   test('that is not the body’s own does not stop it: the central office looks', async () => {
     const { user, send, choose } = await open(says('YUSUF BELLO', 0.2), { kind: 'BODY', name: 'Ministry of Works' });
     await choose(first, '0000014579');
-    expect(await screen.findByText(/The central office looks at it before it is used/)).toBeInTheDocument();
+    expect(await screen.findByText(/two administrators of the central office have found out why/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
   });

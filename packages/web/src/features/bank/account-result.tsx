@@ -12,8 +12,8 @@ import css from './account-fields.module.css';
 
 /**
  * Whose the account should be. A PAYEE under another name is not paid: in doubt somebody has to tick (`accepted` names
- * that value), and far off is refused. A BODY adds accounts of its own, which the central office confirms when the name
- * does not fit.
+ * that value), and far off is refused. A BODY adds accounts of its own, which two people of the central office confirm
+ * when the name does not fit.
  */
 export type Expected =
   | { kind: 'PAYEE'; name: string; accepted: string; threshold?: number }
@@ -86,7 +86,7 @@ function NameFound({ said, expected }: { said: AccountEnquiry; expected: Expecte
     return (
       <>
         {name}
-        <Notice tone="info">{text.otherBody(said.accountName)}</Notice>
+        <Notice tone="warning">{text.otherBody(said.accountName, expected.name)}</Notice>
       </>
     );
   return (

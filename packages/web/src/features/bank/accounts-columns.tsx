@@ -29,7 +29,7 @@ export const accountColumns = (isCentral: boolean): readonly Column<BankAccount>
   {
     key: 'isDefault',
     header: text.columns.isDefault,
-    cell: ({ isDefault }) => (isDefault ? text.yes : text.no),
+    cell: ({ isDefault, purpose }) => (isDefault ? text.defaults[purpose] : text.no),
   },
   ...(isCentral ? [moment<BankAccount>('verifiedAt', text.columns.verified)] : []),
 ];

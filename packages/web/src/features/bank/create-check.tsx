@@ -5,6 +5,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { ticked } from '../../ui/form/choice-fields.tsx';
 import { SummaryList } from '../../ui/page/pieces.tsx';
 import { Refused } from '../../ui/page/refused.tsx';
+import { NameBanner } from '../identity/people/names-in-doubt.tsx';
 import { postableQuery } from '../ledger/ledger.api.ts';
 import { AccountNumberText } from './account-badge.tsx';
 import { bodyQuery } from './accounts.api.ts';
@@ -13,7 +14,7 @@ import { accountsText, purposeLabels } from './accounts.text.ts';
 import { banksQuery, enquiryQuery } from './bank.api.ts';
 import type { NewAccount } from './create-form.tsx';
 
-const { create: text, facts, yes, no, otherName } = accountsText;
+const { create: text, facts, yes, no } = accountsText;
 
 interface Props {
   values: NewAccount;
@@ -58,7 +59,19 @@ export function CreateCheck({ values, refused, submit, back }: Props): ReactNode
           row(facts.code, code && `${code.code} ${code.name}`),
         ]}
       />
-      {named?.matchScore !== undefined && named.matchScore < NAME_FITS_FROM && <p>{otherName(named.accountName)}</p>}
+      {body && named?.matchScore !== undefined && named.matchScore < NAME_FITS_FROM && (
+        <>
+          <NameBanner
+            name={{
+              label: values.label.trim(),
+              expected: body.name,
+              atBank: named.accountName,
+              score: named.matchScore,
+            }}
+          />
+          <p>{text.otherName}</p>
+        </>
+      )}
       <div className={css.row}>
         <Button look="primary" busy={busy} onClick={() => void send()}>
           {text.submit}

@@ -51,15 +51,6 @@ export async function lockAccountsOf(tx: Tx, orgId: number): Promise<void> {
   );
 }
 
-/** Makes room for another default of this purpose. The accounts of the body are held. For `grp_job`. */
-export async function clearDefault(tx: Tx, of: { orgId: number; purpose: BankPurpose; except: number }): Promise<void> {
-  await sql`
-    update bank.bank_account set is_default = false
-    where org_id = ${of.orgId} and purpose = ${of.purpose} and id <> ${of.except} and is_default and deleted_at is null`.execute(
-    tx,
-  );
-}
-
 /** Puts an account that waits into use, with the ledger account that counts its money. For `grp_job`. */
 export async function activate(
   tx: Tx,
@@ -79,6 +70,15 @@ export async function reject(tx: Tx, account: { id: number; by: string; at: Date
       version = version + 1, updated_at = ${account.at}, updated_by = ${account.by}
     where id = ${account.id} and status = 'PENDING' and deleted_at is null`.execute(tx);
   return numAffectedRows === 1n;
+}
+
+/** Takes an account off the list of its body; one in use is INACTIVE from now on. For `grp_job`. */
+export async function takeOut(tx: Tx, account: { id: number; by: string; at: Date }): Promise<void> {
+  await sql`
+    update bank.bank_account set status = case status when 'ACTIVE' then 'INACTIVE' else status end, is_default = false,
+      deleted_at = coalesce(deleted_at, ${account.at}), removed_at = ${account.at}, version = version + 1,
+      updated_at = ${account.at}, updated_by = ${account.by}
+    where id = ${account.id}`.execute(tx);
 }
 
 /** Writes an account as it shall be, if it is in this version; false when somebody else was first. For `grp_job`. */

@@ -61,6 +61,7 @@ describe('a change of an account', () => {
     expect(ended).toEqual({ ...used, status: 'INACTIVE', isDefault: false });
     expect(changed(ended, { status: 'ACTIVE', isDefault: true }, mda)).toEqual(used);
     expect(() => changed(used, { status: 'INACTIVE', isDefault: true }, mda)).toThrow(/cannot be the default/);
+    expect(() => changed(used, { isDefault: false }, mda)).toThrow(/Make another account the default/);
   });
 
   test('neither uses what still waits nor touches what was rejected', () => {
@@ -83,6 +84,7 @@ describe('a change of an account', () => {
     fc.assert(
       fc.property(wish, (change) => {
         fc.pre(!(change.isDefault && change.status === 'INACTIVE'));
+        fc.pre(change.isDefault !== false || change.status === 'INACTIVE');
         const once = changed(used, change, mda);
         expect(differenceOf(once, changed(once, change, mda))).toEqual([]);
         expect(once.isDefault && once.status === 'INACTIVE').toBe(false);

@@ -62,7 +62,8 @@ export interface AccountState {
 export type AccountChange = Omit<BA2In, 'version'>;
 
 /**
- * The account after a change. One that is not used any more is nobody's default. Refuses (invalid-transition) what is
+ * The account after a change. One that is not used any more is nobody's default; a default in use stays one until another
+ * takes its place (validation-failed). Refuses (invalid-transition) what is
  * REJECTED, and using or stopping to use what still waits; a body cannot take the CRF purpose.
  */
 export function changed(account: AccountState, change: AccountChange, body: Pick<BodyFacts, 'type'>): AccountState {
@@ -79,6 +80,8 @@ export function changed(account: AccountState, change: AccountChange, body: Pick
   const { lowBalanceThreshold: asked = account.lowBalanceThreshold } = change;
   const threshold = asked ?? undefined;
   if (threshold !== undefined && threshold <= 0n) throw wrong('lowBalanceThreshold', 'Amount must be ₦0.01 or more');
+  if (change.isDefault === false && account.isDefault && status === 'ACTIVE')
+    throw wrong('isDefault', 'Make another account the default instead');
   const isDefault = status !== 'INACTIVE' && (change.isDefault ?? account.isDefault);
   if (change.isDefault && status === 'INACTIVE')
     throw wrong('isDefault', 'An account that is not used cannot be the default');

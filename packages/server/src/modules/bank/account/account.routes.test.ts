@@ -1,74 +1,37 @@
 import type { BankAccount } from '@isura/contract/bank/account';
-import { checkDigit2020 } from '@isura/contract/kernel/nuban';
 import { describe, expect, test } from 'vitest';
-import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { accountsOf } from '../../../../test/accounts.ts';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
 
 const portal = await demonstrationPortal();
 const { db } = portal;
 const ORG = '/services/organization/api';
-const idOf = async (code: string) =>
-  Number((await db.sql<{ id: bigint }>('select id from org.organization where code = $1', [code]))[0]?.id);
-const [mow, fra, oagf] = [await idOf('MOW'), await idOf('FRA'), await idOf('OAGF')];
-const [maker, reviewer, accountant, admin, fraAdmin, first, second, auditor] = (await Promise.all(
-  [
-    'maker@mow',
-    'reviewer@mow',
-    'accountant@mow',
-    'admin@mow',
-    'admin@fra',
-    'admin1@oagf',
-    'admin2@oagf',
-    'auditor@oagf',
-  ].map((login) => portal.as(`${login}.test`)) as [Promise<Caller>, ...Promise<Caller>[]],
-)) as [Caller, Caller, Caller, Caller, Caller, Caller, Caller, Caller];
-const [revenueCash] = await db.sql<{ id: bigint }>(`select id from ledger.gl_account where code = '31020104'`);
-const glAccountId = Number(revenueCash?.id);
-
-let serials = 0;
-/** A number of FirstBank nobody has used, with its check digit; the test bank makes up a holder for it. */
-function freshNumber(): string {
-  serials += 1;
-  const nine = `55${String(serials * 100).padStart(7, '0')}`;
-  return nine + checkDigit2020('011', nine);
-}
-const account = (more: Record<string, unknown> = {}) => ({
-  bankCode: '011',
-  accountNumber: freshNumber(),
-  label: 'Fees account',
-  purpose: 'EXPENDITURE',
-  isDefault: false,
-  ...more,
-});
-
-const list = async (who: Caller, orgId: number, query = '') =>
-  who.call({ url: `${ORG}/organizations/${orgId}/banks?size=100${query}` });
-const rows = (heard: { body: unknown }) => heard.body as BankAccount[];
-const ask = (body: object, who = admin, orgId = mow) =>
-  who.call({ method: 'POST', url: `${ORG}/organizations/${orgId}/banks`, body }, `BA3:${orgId}`);
-const change = (id: number, body: object, who = admin, orgId = mow) =>
-  who.call({ method: 'PATCH', url: `${ORG}/organizations/${orgId}/banks/${id}`, body }, `BA2:${orgId}`);
-const decide = (requestId: number, decision: 'APPROVE' | 'REJECT', who = first) =>
-  who.call(
-    {
-      method: 'POST',
-      url: `${ORG}/requests/admin-requests/${requestId}/decision`,
-      body: { decision, ...(decision === 'REJECT' && { reason: 'Not this account' }) },
-    },
-    `AR3:${requestId}`,
-  );
-const now = async (id: number, orgId = mow) => rows(await list(first, orgId)).find((each) => each.id === id)!;
-const told = (bankAccountId: number) =>
-  db.sql<{ event: string; payload: Record<string, unknown> }>(
-    `select event, payload from platform.outbox where source_type = 'bank_account' and source_id = $1 order by id`,
-    [bankAccountId],
-  );
-const audited = async (id: number) =>
-  (
-    await db.sql<{ action: string }>(
-      `select action from audit.audit_event where entity_type = 'bank_account' and entity_id = $1 order by id`,
-      [id],
-    )
-  ).map(({ action }) => action);
+const {
+  mow,
+  fra,
+  oagf,
+  maker,
+  reviewer,
+  accountant,
+  admin,
+  fraAdmin,
+  first,
+  second,
+  auditor,
+  glAccountId,
+  account,
+  ownAccount,
+  list,
+  rows,
+  ask,
+  change,
+  decide,
+  approve,
+  now,
+  told,
+  audited,
+  idOf,
+} = await accountsOf(portal);
 
 describe('the accounts of a body', () => {
   test('are seen whole by those who pay, without the last digits by those who only look through, with what is on them', async () => {
@@ -132,12 +95,12 @@ describe('the accounts of a body', () => {
 
 describe('an account a body asks for', () => {
   test('waits for the central office, then is in use with a ledger account of its own and nothing on it', async () => {
-    const added = await ask(account({ isDefault: true, label: 'Stamps account', purpose: 'BOTH' }));
+    const added = await ask(account({ isDefault: true, label: 'Stamps account', purpose: 'COLLECTION' }));
     const made = added.body as unknown as BankAccount;
     expect([added.status, made.status, made.isDefault, made.addedByScope]).toEqual([201, 'PENDING', false, 'MDA']);
     expect(made.nameMatchScore).toBeLessThan(0.6);
     expect((await decide(made.adminRequestId!, 'APPROVE', admin)).status).toBe(403); // the central office decides
-    expect((await decide(made.adminRequestId!, 'APPROVE')).body).toMatchObject({ status: 'APPROVED' });
+    expect((await approve(made.adminRequestId!)).body).toMatchObject({ status: 'APPROVED' });
     const used = await now(made.id);
     expect(used).toMatchObject({ status: 'ACTIVE', isDefault: true, ledgerBalance: '0.00', glCode: '31020104' });
     const [ledger] = await db.sql(
@@ -156,6 +119,55 @@ describe('an account a body asks for', () => {
       ['bank-account.decided', 'APPROVED'],
     ]);
     expect(await audited(made.id)).toEqual(['bank-account.added', 'bank-account.activated']);
+  });
+
+  test('in its own name takes one administrator of the central office, and no reason', async () => {
+    const made = (await ask(await ownAccount())).body as unknown as BankAccount;
+    expect(made).toMatchObject({ status: 'PENDING', nameMatchScore: 1 });
+    expect((await decide(made.adminRequestId!, 'APPROVE', first, '')).body).toMatchObject({ status: 'APPROVED' });
+    expect((await now(made.id)).status).toBe('ACTIVE');
+  });
+
+  test('in another name needs a reason and two people of the central office, who see both names', async () => {
+    const made = (await ask(account({ label: 'Doubtful' }))).body as unknown as BankAccount;
+    const id = made.adminRequestId!;
+    const url = `${ORG}/requests/admin-requests/${id}`;
+    const doubt = {
+      bankAccountId: made.id,
+      label: 'Doubtful',
+      expected: made.orgName,
+      atBank: made.accountName,
+      score: made.nameMatchScore,
+    };
+    expect((await first.call({ url })).body).toMatchObject({ namesInDoubt: [doubt], approvalsLeft: 2 });
+    const bare = await decide(id, 'APPROVE', first, '');
+    expect([bare.status, bare.body]).toMatchObject([422, { code: 'name-mismatch', errors: [{ field: 'reason' }] }]);
+    expect((await decide(id, 'APPROVE')).body).toMatchObject({
+      status: 'AWAITING_APPROVAL',
+      approvalsLeft: 1,
+      canDecide: false,
+      firstApproval: { by: 'admin1@oagf.test', reason: 'Their account since 1999' },
+    });
+    expect((await now(made.id)).status).toBe('PENDING');
+    expect((await decide(id, 'APPROVE')).body).toMatchObject({ code: 'not-maker-checker' });
+    expect((await second.call({ url })).body).toMatchObject({ canDecide: true, approvalsLeft: 1 });
+    expect((await decide(id, 'APPROVE', second, '')).body).toMatchObject({ code: 'name-mismatch' });
+    expect((await decide(id, 'APPROVE', second)).body).toMatchObject({ status: 'APPROVED', namesInDoubt: [] });
+    expect((await now(made.id)).status).toBe('ACTIVE');
+    const news = await db.sql<{ payload: { userIds: number[] } }>(
+      `select payload from platform.outbox where event = 'change.waiting' and source_id = $1`,
+      [id],
+    );
+    expect(news).toHaveLength(1);
+    const acted = await db.sql<{ action: string }>(
+      `select action from audit.audit_event where entity_type = 'admin_request' and entity_id = $1 order by id`,
+      [id],
+    );
+    expect(acted.map(({ action }) => action)).toEqual([
+      'admin-request.asked',
+      'admin-request.approved-first',
+      'admin-request.approved',
+    ]);
   });
 
   test('that is rejected can be asked for again, for its number is free', async () => {
@@ -178,7 +190,7 @@ describe('an account a body asks for', () => {
   test('takes the place of the default of its purpose, and no other', async () => {
     const before = rows(await list(maker, mow, '&purpose=EXPENDITURE&status=ACTIVE')).find((each) => each.isDefault)!;
     const made = (await ask(account({ isDefault: true }))).body as unknown as BankAccount;
-    await decide(made.adminRequestId!, 'APPROVE');
+    await approve(made.adminRequestId!);
     const defaults = rows(await list(maker, mow, '&status=ACTIVE')).filter((each) => each.isDefault);
     expect(defaults.filter(({ purpose }) => purpose === 'EXPENDITURE').map(({ id }) => id)).toEqual([made.id]);
     expect(defaults.map(({ purpose }) => purpose)).toContain('COLLECTION');
@@ -258,10 +270,33 @@ describe('a change of an account', () => {
     expect((await now(own.id, fra)).label).toBe('Said');
   });
 
+  test('leaves one default of what accounts are used for: taken out of use, another in use takes its place', async () => {
+    const defaultsOf = async (...purposes: string[]) =>
+      rows(await list(first, fra, '&status=ACTIVE')).filter(
+        (each) => each.isDefault && purposes.includes(each.purpose),
+      );
+    const [paying] = await defaultsOf('EXPENDITURE');
+    const kept = await change(paying!.id, { isDefault: false, version: paying!.version }, first, fra);
+    expect(kept.body).toMatchObject({
+      errors: [{ field: 'isDefault', message: 'Make another account the default instead' }],
+    });
+    const both = (await ask(account({ purpose: 'BOTH', isDefault: true }), fraAdmin, fra))
+      .body as unknown as BankAccount;
+    await approve(both.adminRequestId!);
+    expect((await defaultsOf('COLLECTION', 'EXPENDITURE', 'BOTH')).map(({ id }) => id)).toEqual([both.id]);
+    const { version } = await now(both.id, fra);
+    expect((await change(both.id, { status: 'INACTIVE', version }, first, fra)).status).toBe(200);
+    const after = await defaultsOf('COLLECTION', 'EXPENDITURE', 'BOTH');
+    expect(after.map(({ purpose }) => purpose).toSorted()).toEqual(['COLLECTION', 'EXPENDITURE']);
+    await expect(db.sql(`update bank.bank_account set purpose = 'BOTH' where id = $1`, [after[0]!.id])).rejects.toThrow(
+      /bank_account_one_(collecting|paying)_default/,
+    );
+  });
+
   test('by the central office is made at once; out of use it keeps its history and is nobody’s default', async () => {
     const made = (await ask(account({ label: 'Short lived', isDefault: true, purpose: 'PROJECT' })))
       .body as unknown as BankAccount;
-    await decide(made.adminRequestId!, 'APPROVE');
+    await approve(made.adminRequestId!);
     const { version } = await now(made.id);
     expect((await change(made.id, { status: 'INACTIVE', version }, first)).body).toMatchObject({
       status: 'INACTIVE',
@@ -295,7 +330,7 @@ const rounds = { more: 40, deep: 500 }[process.env.TEST_TIER ?? ''] ?? 6;
 describe('two who act at the same moment', () => {
   test('decide once: the account is in use and told so, or put away and told so, never both', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const made = (await ask(account())).body as unknown as BankAccount;
+      const made = (await ask(await ownAccount())).body as unknown as BankAccount;
       const id = made.adminRequestId!;
       const heard = await Promise.all([decide(id, 'APPROVE', first), decide(id, 'REJECT', second)]);
       expect(heard.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -304,6 +339,27 @@ describe('two who act at the same moment', () => {
         heard[0]?.status === 200 ? ['ACTIVE', true] : ['REJECTED', false],
       );
       expect((await told(made.id)).map(({ event }) => event)).toEqual(['bank-account.asked', 'bank-account.decided']);
+    }
+  });
+
+  test('approve a name in doubt first once: the other hears that it changed, or is the second', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const made = (await ask(account())).body as unknown as BankAccount;
+      const id = made.adminRequestId!;
+      const heard = await Promise.all([decide(id, 'APPROVE', first), decide(id, 'APPROVE', second)]);
+      const said = heard.map(
+        ({ body }) => (body as { status?: unknown; code?: string }).code ?? (body as { status: string }).status,
+      );
+      expect([
+        ['AWAITING_APPROVAL', 'APPROVED'],
+        ['AWAITING_APPROVAL', 'stale-version'],
+      ]).toContainEqual(
+        said
+          .toSorted()
+          .reverse()
+          .toSorted((a, b) => Number(b === 'AWAITING_APPROVAL') - Number(a === 'AWAITING_APPROVAL')),
+      );
+      expect((await now(made.id)).status).toBe(said.includes('APPROVED') ? 'ACTIVE' : 'PENDING');
     }
   });
 

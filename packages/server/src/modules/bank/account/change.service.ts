@@ -15,7 +15,9 @@ import {
 } from './account.domain.ts';
 import { type AccountRow, findAccount } from './account.queries.ts';
 import { accountEvent, accountNow, noAccount, sightOf } from './account.service.ts';
-import { clearDefault, lockAccountsOf, serviceSharedInto, updateAccount } from './account-writing.queries.ts';
+import { lockAccountsOf, serviceSharedInto, updateAccount } from './account-writing.queries.ts';
+import { clearDefault } from './default.queries.ts';
+import { keepDefaults } from './default.service.ts';
 
 const job = { role: 'grp_job' } as const;
 
@@ -59,6 +61,7 @@ export async function applyChange(
   if (after.isDefault) await clearDefault(tx, { orgId, purpose: after.purpose, except: id });
   const which = { id, version, by: by.actor.login ?? 'system', at: ctx.clock.now() };
   if (!(await updateAccount(tx, which, after))) throw stale();
+  await keepDefaults(tx, orgId);
   return accountEvent(ctx, by, row, {
     action: 'bank-account.changed',
     summary: `${after.label} of ${row.orgName} changed`,

@@ -8,6 +8,7 @@ import { type AccountRow, findAccount } from './account.queries.ts';
 import { accountEvent, noAccount } from './account.service.ts';
 import { reject } from './account-writing.queries.ts';
 import { applyChange } from './change.service.ts';
+import { namesInDoubt } from './doubt.service.ts';
 import { putIntoUse } from './using.service.ts';
 
 /** What waits for a decision: another account, or a change of one. */
@@ -74,4 +75,5 @@ async function putAway(ctx: Ctx, tx: Tx, by: By, row: AccountRow, reason: string
 export const accountEffects: Effects = {
   appliers: { BANK_ACCOUNT: approve },
   decliners: { BANK_ACCOUNT: decline },
+  doubts: { BANK_ACCOUNT: (tx, { orgId, subjectId }) => namesInDoubt(tx, { orgId, accountId: subjectId ?? 0 }) },
 };

@@ -5,8 +5,9 @@ import type { By } from '../../identity/index.ts';
 import { fitsBody } from './account.domain.ts';
 import { type Body, findAccount } from './account.queries.ts';
 import { accountNow, sightOf } from './account.service.ts';
-import { clearDefault, lockAccountsOf, waitingAccounts } from './account-writing.queries.ts';
+import { lockAccountsOf, waitingAccounts } from './account-writing.queries.ts';
 import { addedEvent, type CheckedAccount, writeAccount } from './adding.service.ts';
+import { clearDefault } from './default.queries.ts';
 import { putIntoUse } from './using.service.ts';
 
 /**
@@ -39,8 +40,8 @@ export async function addOnboardingAccounts(
 }
 
 /**
- * Puts every account of a body that still waits into use, when its onboarding is approved: whoever approved it has seen
- * in whose name they are. In a transaction of the jobs' role; the events are for the caller to record last.
+ * Puts every account of a body that still waits into use, when its onboarding is approved: two people have said why an
+ * account in another name is the body's (`namesInDoubt`). One that was returned waits no more. In a transaction of the jobs' role; the events are for the caller to record last.
  */
 export async function confirmOnboardingAccounts(ctx: Ctx, tx: Tx, by: By, orgId: number): Promise<AuditEvent[]> {
   const events: AuditEvent[] = [];

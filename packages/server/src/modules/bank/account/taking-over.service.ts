@@ -1,8 +1,9 @@
 import type { AccountIn } from '@isura/contract/bank/account';
+import type { NameInDoubt } from '@isura/contract/bank/name-in-doubt';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import type { By } from '../../identity/index.ts';
-import { assertBodyOpen } from './account.domain.ts';
+import { assertBodyOpen, fitsBody } from './account.domain.ts';
 import { findBody } from './account.queries.ts';
 import { noAccount } from './account.service.ts';
 import { addedEvent, type CheckedAccount, checkAccounts, writeAccount } from './adding.service.ts';
@@ -26,6 +27,19 @@ export async function checkForBody(ctx: Ctx, by: By, orgId: number, account: Wan
   const [checked] = await checkAccounts(ctx, by, body, [{ ...account, isDefault: false }], () => '');
   const { named, ...rest } = checked!;
   return { ...rest, named: { ...named, at: named.at.toISOString() } };
+}
+
+/** Of accounts that were checked and kept, those whose holder has another name than the body (ADR 0057). For `grp_job`. */
+export async function keptNamesInDoubt(
+  tx: Tx,
+  kept: readonly { orgId: number; account: KeptAccount }[],
+): Promise<NameInDoubt[]> {
+  const names: NameInDoubt[] = [];
+  for (const { orgId, account } of kept.filter(({ account }) => !fitsBody(account.score))) {
+    const { label, named, score } = account;
+    names.push({ label, expected: (await findBody(tx, orgId))?.name ?? '', atBank: named.accountName, score });
+  }
+  return names;
 }
 
 /**

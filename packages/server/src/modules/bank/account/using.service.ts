@@ -4,11 +4,13 @@ import type { By } from '../../identity/index.ts';
 import { openLedgerAccount } from '../../ledger/index.ts';
 import { type AccountRow, findAccount } from './account.queries.ts';
 import { accountEvent, noAccount } from './account.service.ts';
-import { activate, clearDefault, lockAccountsOf } from './account-writing.queries.ts';
+import { activate, lockAccountsOf } from './account-writing.queries.ts';
+import { clearDefault } from './default.queries.ts';
+import { keepDefaults } from './default.service.ts';
 
 /**
  * Puts an account that waits into use: it gets the ledger account that counts its money, and is the default of its
- * purpose when that was wished for. In a transaction of the jobs' role; undefined when the
+ * purpose when that was wished for or there is none yet. In a transaction of the jobs' role; undefined when the
  * account does not wait any more.
  */
 export async function putIntoUse(
@@ -32,11 +34,13 @@ export async function putIntoUse(
   const { login = 'system' } = by.actor;
   if (!(await activate(tx, { id, ledgerAccountId, isDefault: wish.isDefault, by: login, at: ctx.clock.now() })))
     return undefined;
+  await keepDefaults(tx, orgId);
+  const now = (await findAccount(tx, id)) ?? row;
   const event = accountEvent(ctx, by, row, {
     action: 'bank-account.activated',
     summary: `${row.label} of ${row.orgName} is in use`,
     before: { status: row.status },
-    after: { status: 'ACTIVE', isDefault: wish.isDefault, ledgerAccountId },
+    after: { status: 'ACTIVE', isDefault: now.isDefault, ledgerAccountId },
   });
-  return { row: (await findAccount(tx, id)) ?? row, event };
+  return { row: now, event };
 }

@@ -1,3 +1,4 @@
+import type { NameInDoubt } from '@isura/contract/bank/name-in-doubt';
 import type { AdminRequest, AdminRequestType, Difference } from '@isura/contract/kernel/admin-request';
 import type { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
@@ -98,10 +99,14 @@ export interface Declined {
 /** Takes back what waited beside a request that was returned or rejected, in the transaction of the decision. */
 export type Decliner = (ctx: Ctx, tx: Tx, request: Decided, by: By, declined: Declined) => Promise<Applied>;
 
-/** What a decision on each type of request does beside the request itself. */
+/** The accounts a request would put into use under another name than the body's, as they are now. */
+export type Doubts = (tx: Tx, request: Decided) => Promise<NameInDoubt[]>;
+
+/** What a decision on each type of request does beside the request itself. `doubts` ask for a reason and two people. */
 export interface Effects {
   appliers: Appliers;
   decliners: Partial<Record<AdminRequestType, Decliner>>;
+  doubts?: Partial<Record<AdminRequestType, Doubts>>;
 }
 
 /** What every event of a call says: who, when, from where. */

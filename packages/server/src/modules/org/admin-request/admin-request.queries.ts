@@ -24,6 +24,11 @@ export interface RequestRow {
   decidedBy: string | null;
   decidedAt: Date | null;
   reason: string | null;
+  firstApprovedBy: string | null;
+  firstApprovedByName: string | null;
+  firstApprovedByUserId: bigint | null;
+  firstApprovedAt: Date | null;
+  firstReason: string | null;
   version: number;
   createdAt: Date;
   createdBy: string;
@@ -32,7 +37,8 @@ export interface RequestRow {
 const COLUMNS = sql`r.id, r.number, r.type, r.org_id, g.name as org_name, r.asked_as, r.asked_by_user_id, r.asked_by_name,
   r.subject_type, r.subject_id, r.subject_name, r.concerns_user_id, r.summary,
   r.payload || coalesce((select x.outcome from org.admin_request_outcome x where x.request_id = r.id), '{}') as payload, r.difference, r.status, r.decided_by,
-  r.decided_at, r.reason, r.version, r.created_at, r.created_by`;
+  r.decided_at, r.reason, r.first_approved_by, r.first_approved_by_name, r.first_approved_by_user_id, r.first_approved_at,
+  r.first_reason, r.version, r.created_at, r.created_by`;
 const FROM = sql`org.admin_request r join org.organization g on g.id = r.org_id`;
 
 export interface NewRequest {
@@ -172,7 +178,25 @@ export async function decide(tx: Tx, outcome: Outcome): Promise<boolean> {
       updated_at = ${outcome.at}, updated_by = ${outcome.by.login}
     where id = ${outcome.id} and status = 'AWAITING_APPROVAL' and version = ${outcome.version}
       and asked_by_user_id <> ${outcome.by.userId}
-      and (${outcome.status} <> 'APPROVED' or concerns_user_id is distinct from ${outcome.by.userId})`.execute(tx);
+      and (${outcome.status} <> 'APPROVED' or (concerns_user_id is distinct from ${outcome.by.userId}
+        and first_approved_by_user_id is distinct from ${outcome.by.userId}))`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/**
+ * Keeps the first of two approvals, if the request still waits in this version and has none; it goes on waiting. Answers
+ * whether it did. For `grp_job`.
+ */
+export async function approveFirst(
+  tx: Tx,
+  yes: { id: number; version: number; by: { userId: number; login: string; name: string }; reason: string; at: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update org.admin_request set first_approved_by = ${yes.by.login}, first_approved_by_name = ${yes.by.name},
+      first_approved_by_user_id = ${yes.by.userId}, first_approved_at = ${yes.at}, first_reason = ${yes.reason},
+      version = version + 1, updated_at = ${yes.at}, updated_by = ${yes.by.login}
+    where id = ${yes.id} and status = 'AWAITING_APPROVAL' and version = ${yes.version} and asked_by_user_id <> ${yes.by.userId}
+      and first_approved_by_user_id is null`.execute(tx);
   return numAffectedRows === 1n;
 }
 

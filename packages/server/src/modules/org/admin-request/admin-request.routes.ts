@@ -15,7 +15,7 @@ export const adminRequestRoutes = (effects: Effects): Route[] => [
       query,
     ),
   ),
-  route(AR2, ({ params, actor, ctx, facts }) => readRequest(ctx, { actor, facts }, params.id)),
+  route(AR2, ({ params, actor, ctx, facts }) => readRequest(ctx, { actor, facts }, effects, params.id)),
   route(AR3, ({ params, body, actor, ctx, facts }) => decideRequest(ctx, { actor, facts }, effects, params.id, body)),
   route(RQ1, ({ body, actor, ctx, facts }) => askForPeople(ctx, { actor, facts }, body)),
 ];

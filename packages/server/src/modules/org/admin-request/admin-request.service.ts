@@ -1,3 +1,4 @@
+import type { NameInDoubt } from '@isura/contract/bank/name-in-doubt';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
@@ -6,7 +7,16 @@ import type { AdminRequestDetail } from '@isura/contract/org/admin-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { AuditCategory, AuditEvent } from '../../audit/index.ts';
-import { type Ask, type Asked, type By, doneBy, type SecondPerson, tellWaiting } from '../../identity/index.ts';
+import {
+  type Ask,
+  type Asked,
+  type By,
+  type Decided,
+  doneBy,
+  type Effects,
+  type SecondPerson,
+  tellWaiting,
+} from '../../identity/index.ts';
 import {
   findRequest,
   insertRequest,
@@ -17,6 +27,7 @@ import {
 } from './admin-request.queries.ts';
 import {
   type Asked as AskedFacts,
+  approvalsLeft,
   type Decider,
   deciders,
   hasNewsOfItsOwn,
@@ -32,6 +43,7 @@ export const factsOf = (row: RequestRow): AskedFacts => ({
   askedAs: row.askedAs,
   askedByUserId: Number(row.askedByUserId),
   ...(row.concernsUserId === null ? {} : { concernsUserId: Number(row.concernsUserId) }),
+  ...(row.firstApprovedByUserId === null ? {} : { firstApproverUserId: Number(row.firstApprovedByUserId) }),
   onlyCentral: row.payload.onlyCentral === true,
   status: row.status,
 });
@@ -66,15 +78,45 @@ export function requestOut(row: RequestRow, actor: Actor): AdminRequest {
     ...(row.decidedBy === null ? {} : { decidedBy: row.decidedBy }),
     ...(row.decidedAt === null ? {} : { decidedAt: new Date(row.decidedAt) }),
     ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(row.firstApprovedBy === null
+      ? {}
+      : {
+          firstApproval: {
+            by: row.firstApprovedBy,
+            byName: row.firstApprovedByName ?? '',
+            at: new Date(row.firstApprovedAt ?? 0),
+            reason: row.firstReason ?? '',
+          },
+        }),
     version: row.version,
     canDecide: whyNotDecide(facts, deciderOf(actor)) === undefined,
   };
 }
 
-/** The same with what it does, fact by fact. */
-export const detailOut = (row: RequestRow, actor: Actor): AdminRequestDetail => ({
+/** A request, as those get it who do what follows from a decision on it. */
+export const decidedOf = (row: RequestRow): Decided => ({
+  id: Number(row.id),
+  number: row.number,
+  orgId: Number(row.orgId),
+  askedAs: row.askedAs,
+  ...(row.subjectId === null ? {} : { subjectId: Number(row.subjectId) }),
+  payload: row.payload,
+});
+
+/** Accounts the request would put into use under another name than the body's; none once it is decided. */
+export const doubtsOf = async (tx: Tx, { doubts }: Effects, row: RequestRow): Promise<NameInDoubt[]> =>
+  row.status === 'AWAITING_APPROVAL' ? ((await doubts?.[row.type]?.(tx, decidedOf(row))) ?? []) : [];
+
+/** The same with what it does, fact by fact, and the names in doubt. */
+export const detailOut = (
+  row: RequestRow,
+  actor: Actor,
+  namesInDoubt: readonly NameInDoubt[] = [],
+): AdminRequestDetail => ({
   ...requestOut(row, actor),
   difference: row.difference,
+  namesInDoubt: [...namesInDoubt],
+  approvalsLeft: row.status === 'AWAITING_APPROVAL' ? approvalsLeft(factsOf(row), namesInDoubt.length) : 0,
   ...(row.subjectName === null ? {} : { subjectName: row.subjectName }),
 });
 
@@ -142,8 +184,10 @@ export async function searchRequests(
 }
 
 /** One request the actor sees (AR2). */
-export async function readRequest(ctx: Ctx, { actor }: By, id: number): Promise<AdminRequestDetail> {
-  const row = await ctx.inTx(actor.scope, (tx) => findRequest(tx, id));
-  if (!row) throw notFound();
-  return detailOut(row, actor);
+export async function readRequest(ctx: Ctx, { actor }: By, effects: Effects, id: number): Promise<AdminRequestDetail> {
+  return await ctx.inTx(actor.scope, async (tx) => {
+    const row = await findRequest(tx, id);
+    if (!row) throw notFound();
+    return detailOut(row, actor, await doubtsOf(tx, effects, row));
+  });
 }

@@ -5,7 +5,7 @@ import type { AdminRequestDetail, Decision } from '@isura/contract/org/admin-req
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { type By, type Decided, doneBy, type Effects, StillWaits, tellDecided } from '../../identity/index.ts';
+import { type By, doneBy, type Effects, StillWaits, tellDecided } from '../../identity/index.ts';
 import {
   beginPart,
   decide,
@@ -16,14 +16,24 @@ import {
   type RequestRow,
   waitingOfOrganization,
 } from './admin-request.queries.ts';
-import { categoryOf, deciderOf, detailOut, factsOf, notFound, requestOut } from './admin-request.service.ts';
-import { isDecisionAnnounced, statusAfter, whyNotDecide } from './second-person.domain.ts';
+import {
+  categoryOf,
+  decidedOf,
+  deciderOf,
+  detailOut,
+  doubtsOf,
+  factsOf,
+  notFound,
+  requestOut,
+} from './admin-request.service.ts';
+import { assertReasonForNames, keepFirstApproval } from './first-approval.service.ts';
+import { approvalsLeft, isDecisionAnnounced, statusAfter, whyNotDecide } from './second-person.domain.ts';
 
 const job = { role: 'grp_job' } as const;
 
 const WHY: Record<string, string> = {
   'access-denied': 'This request is decided by an administrator of another kind.',
-  'not-maker-checker': 'You asked for this or it concerns you. Another administrator decides.',
+  'not-maker-checker': 'You asked for this, approved it first, or it concerns you. Another administrator decides.',
   'invalid-transition': 'This request was decided already.',
 };
 
@@ -47,7 +57,8 @@ const reasonOf = ({ reason, sections = [] }: Verdict): string | undefined =>
 
 /**
  * Decides on a request (AR3): of many at once one decides, the others hear what it is by then. Approving makes the change
- * in the same transaction; when it cannot be made any more nothing of it is kept and the request is FAILED.
+ * in the same transaction; when it cannot be made any more nothing of it is kept and the request is FAILED. With names in
+ * doubt an approval without a reason is refused (name-mismatch), and the first of two leaves the request waiting.
  */
 export async function decideRequest(
   ctx: Ctx,
@@ -85,6 +96,12 @@ async function decideNow(
   const { actor } = by;
   const id = Number(seen.id);
   const status = statusAfter(verdict.decision);
+  if (verdict.decision === 'APPROVE') {
+    const doubts = await doubtsOf(tx, effects, seen);
+    assertReasonForNames(doubts, verdict.reason);
+    if (approvalsLeft(factsOf(seen), doubts.length) === 2)
+      return await keepFirstApproval(ctx, tx, by, seen, { reason: verdict.reason ?? '', doubts });
+  }
   const won = await decide(tx, {
     id,
     version: seen.version,
@@ -130,16 +147,6 @@ async function decideNow(
   ]);
   return detailOut(row, actor);
 }
-
-/** A request that was decided, as those get it who do what follows from it. */
-const decidedOf = (row: RequestRow): Decided => ({
-  id: Number(row.id),
-  number: row.number,
-  orgId: Number(row.orgId),
-  askedAs: row.askedAs,
-  ...(row.subjectId === null ? {} : { subjectId: Number(row.subjectId) }),
-  payload: row.payload,
-});
 
 /** Takes back what waited beside a request that was returned or rejected, where its type keeps something. */
 async function declinePart(

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Asked,
+  approvalsLeft,
   type Decider,
   deciders,
   hasNewsOfItsOwn,
@@ -72,6 +73,16 @@ describe('who decides', () => {
         expect(deciders(given)[who.as === 'OAGF_ADMIN' ? 'central' : 'mdaAdmin']).toBe(true);
       }),
     );
+  });
+
+  test('is two people of the central office where a name is in doubt, and who asked there is one of them', () => {
+    expect(approvalsLeft(asked, 0)).toBe(1);
+    expect(approvalsLeft(asked, 1)).toBe(2);
+    expect(approvalsLeft({ ...asked, firstApproverUserId: 3 }, 1)).toBe(1);
+    expect(approvalsLeft({ ...asked, askedAs: 'OAGF' }, 1)).toBe(1);
+    const half: Asked = { ...asked, type: 'BANK_ACCOUNT', firstApproverUserId: 3 };
+    expect(whyNotDecide(half, oagf)).toBe('not-maker-checker');
+    expect(whyNotDecide(half, { ...oagf, userId: 4 })).toBeUndefined();
   });
 
   test('decides once', () => {

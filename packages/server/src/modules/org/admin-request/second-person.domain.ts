@@ -21,6 +21,8 @@ export interface Asked {
   askedAs: AskedAs;
   askedByUserId: number;
   concernsUserId?: number;
+  /** Who gave the first of two approvals: the second is another's. */
+  firstApproverUserId?: number;
   /** Set on what staff asked when the central office alone may give it: the role of an MDA administrator. */
   onlyCentral?: boolean;
   status: AdminRequestStatus;
@@ -52,8 +54,8 @@ export function deciders(asked: Pick<Asked, 'type' | 'askedAs' | 'onlyCentral'>)
 }
 
 /**
- * Why somebody may not decide on a request, or undefined when he may. The asker never decides, nor does the person it
- * would give rights to (not-maker-checker); another MDA's request is not found; the wrong kind of administrator is
+ * Why somebody may not decide on a request, or undefined when they may. The asker never decides, nor does the person it
+ * would give rights to, nor again who approved it first (not-maker-checker); another MDA's request is not found; the wrong kind of administrator is
  * refused with access-denied; what was decided stays decided (invalid-transition).
  */
 export function whyNotDecide(asked: Asked, decider: Decider): ProblemCode | undefined {
@@ -62,10 +64,20 @@ export function whyNotDecide(asked: Asked, decider: Decider): ProblemCode | unde
   const { mdaAdmin, central } = deciders(asked);
   const isRightKind = (decider.as === 'OAGF_ADMIN' && central) || (decider.as === 'MDA_ADMIN' && mdaAdmin);
   if (!isRightKind) return 'access-denied';
-  if (asked.askedByUserId === decider.userId || asked.concernsUserId === decider.userId) return 'not-maker-checker';
+  const theirs = [asked.askedByUserId, asked.concernsUserId, asked.firstApproverUserId];
+  if (theirs.includes(decider.userId)) return 'not-maker-checker';
   if (nextOf(adminRequestMoves, asked.status, 'approve') === undefined) return 'invalid-transition';
   return undefined;
 }
+
+/**
+ * How many people of the central office have yet to approve a request that waits: one, but two where it puts an account
+ * into use under another name than the body's (ADR 0057). Who asked for it or approved it first there counts as one.
+ */
+export const approvalsLeft = (
+  { askedAs, firstApproverUserId }: Pick<Asked, 'askedAs' | 'firstApproverUserId'>,
+  namesInDoubt: number,
+): 1 | 2 => (namesInDoubt > 0 && askedAs !== 'OAGF' && firstApproverUserId === undefined ? 2 : 1);
 
 const EVENTS = { APPROVE: 'approve', RETURN: 'return', REJECT: 'reject' } as const satisfies Record<
   string,

@@ -6,7 +6,7 @@ import type { Workflow } from '@isura/contract/kernel/workflow';
 import type { OnboardingData } from '@isura/contract/org/onboarding-data';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { record } from '../../audit/index.ts';
-import { addOnboardingAccounts, checkAccounts, searchAccounts } from '../../bank/index.ts';
+import { addOnboardingAccounts, checkAccounts, removeAccount, searchAccounts } from '../../bank/index.ts';
 import { type By, doneBy, searchPeople } from '../../identity/index.ts';
 import { newestOf } from '../admin-request/admin-request.queries.ts';
 import { ask, secondPerson } from '../admin-request/admin-request.service.ts';
@@ -64,6 +64,22 @@ export async function addAccounts(
     await record(tx, [...events, ...sent]);
     return accounts;
   });
+}
+
+/**
+ * OR30: takes an account out of an application while its accounts can be changed, or a refused one out of the list at any
+ * time. Answers the accounts that are left. Refuses not-found, and invalid-transition when it is not the time.
+ */
+export async function removeBankAccount(ctx: Ctx, by: By, orgId: number, id: number): Promise<BankAccount[]> {
+  await readOrganization(ctx, by.actor, orgId);
+  await ctx.inTx(JOB, async (tx) => {
+    const row = await lockOrganization(tx, orgId);
+    if (!row) throw noOrganization();
+    const event = await removeAccount(ctx, tx, by, { orgId, id }, () => assertSectionOpen(row, 'bank-accounts'));
+    await noteActivation(tx, row.id, { updatedAt: ctx.clock.now() });
+    await record(tx, [event]);
+  });
+  return (await searchAccounts(ctx, sightOf(by), secondPerson, { orgId }, ACCOUNTS)).items;
 }
 
 const bankBody = (row: OrganizationRow) => ({ id: Number(row.id), name: row.name, type: row.type, status: row.status });

@@ -1,9 +1,15 @@
 import { OR1, OR3, OR5, RQ2 } from '@isura/contract/org/onboarding';
-import { OR4, OR8 } from '@isura/contract/org/onboarding-data';
+import { OR4, OR8, OR30 } from '@isura/contract/org/onboarding-data';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { SecondPerson } from '../../identity/index.ts';
 import { activateBody } from './activation.service.ts';
-import { addAccounts, onboardingData, submitApplication, type WorkflowsOf } from './application.service.ts';
+import {
+  addAccounts,
+  onboardingData,
+  removeBankAccount,
+  submitApplication,
+  type WorkflowsOf,
+} from './application.service.ts';
 import { registerBody } from './body.service.ts';
 import { changeFacts } from './facts.service.ts';
 
@@ -18,6 +24,9 @@ export const onboardingRoutes = (workflowsOf: WorkflowsOf, secondPerson: SecondP
     changeFacts(ctx, { actor, facts }, secondPerson, params.orgId, body),
   ),
   route(OR4, ({ params, body, actor, ctx, facts }) => addAccounts(ctx, { actor, facts }, params.orgId, body.values)),
+  route(OR30, ({ params, actor, ctx, facts }) =>
+    removeBankAccount(ctx, { actor, facts }, params.orgId, params.bankAccountId),
+  ),
   route(OR5, ({ params, body, actor, ctx, facts }) =>
     activateBody(ctx, { actor, facts }, params.orgId, body.activationCode),
   ),

@@ -1,153 +1,34 @@
-import { checkDigit2010 } from '@isura/contract/kernel/nuban';
 import { describe, expect, test } from 'vitest';
-import type { Browser, Heard, TestPerson } from '../../../../test/browser.ts';
+import type { Browser } from '../../../../test/browser.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { level, workflow } from '../../../../test/workflows.ts';
+import { type Body, type Data, onboardingSteps } from '../../../../test/onboarding.ts';
 import { abandonUntouched } from './abandoned.service.ts';
 
 const portal = await demonstrationPortal();
 const { db, clock } = portal;
 const ORG = '/services/organization/api';
-const password = 'kite marble river stone';
-
-const code = (heard: Heard) => (heard.body as { code?: string } | undefined)?.code;
-const fieldsOf = (heard: Heard) => ((heard.body as { errors?: { field: string }[] }).errors ?? []).map((e) => e.field);
-
-interface Body {
-  id: number;
-  version: number;
-  status: string;
-  name: string;
-  officialEmail: string;
-  returnedSections: { section: string; reason: string }[];
-}
-interface Data {
-  organization: Body;
-  bankAccounts: { status: string }[];
-  workflows: unknown[];
-  users: { login: string; authorities: { name: string }[]; pendingAuthorities: string[] }[];
-  checklist: { key: string; done: boolean; required: boolean; returnReason?: string }[];
-  status: string;
-  adminRequestId?: number;
-}
-
-/** An account number that its bank could have given out. */
-const numberAt = (bank: string, serial: string): string => `${serial}${checkDigit2010(bank, serial)}`;
-
-const facts = (name: string) => ({
-  name,
-  shortName: `${name} short`.slice(0, 30),
-  type: 'MDA',
-  category: 'AGENCY',
-  sectorId: 1,
-  tin: '12345678-0001',
-  officialEmail: `office@${name.toLowerCase().replace(/\W/g, '')}.test`,
-  officialPhone: '07001234567',
-  address: '7 Example Lane',
-  city: 'Ibadan',
-  state: 'Oyo',
-});
-
-let people = 0;
-/** Somebody with a session of step one. */
-async function newcomer(): Promise<{ browser: Browser; who: TestPerson }> {
-  people += 1;
-  const email = `newcomer${people}@agency.test`;
-  const browser = portal.browser(`10.0.0.${people}`);
-  const phone = `0803100${String(people).padStart(4, '0')}`;
-  const person = { firstName: 'New', lastName: 'Comer', email, phone, jobTitle: 'Director', acceptTerms: true };
-  await browser.call({ method: 'POST', url: '/api/onboarding-step-one/personal-details', body: person });
-  const opened = await browser.call({
-    method: 'POST',
-    url: '/api/onboarding-step-one/validate-otp-and-reset-password',
-    body: { email, otp: portal.codeFor(email), password },
-  });
-  expect(opened.status, opened.text).toBe(200);
-  browser.token = (opened.body as { data: { token: string } }).data.token;
-  return { browser, who: { id: 0, login: email, email, phone } };
-}
-
-const register = (browser: Browser, body: object) =>
-  browser.call({ method: 'POST', url: `${ORG}/onboarding-step-two/organizations`, body });
-const addAccount = (browser: Browser, orgId: number, serial: string) =>
-  browser.call({
-    method: 'POST',
-    url: `${ORG}/onboarding-step-two/organizations/${orgId}/banks`,
-    body: {
-      values: [
-        { bankCode: '044', accountNumber: numberAt('044', serial), label: 'Main', purpose: 'BOTH', isDefault: true },
-      ],
-    },
-  });
-const activate = (browser: Browser, orgId: number, activationCode?: string) =>
-  browser.call({
-    method: 'POST',
-    url: `${ORG}/onboarding-step-two/organizations/${orgId}/activate`,
-    body: { ...(activationCode && { activationCode }) },
-  });
-const change = async (browser: Browser, who: TestPerson, orgId: number, body: object) => {
-  await browser.prove(who, `OR3:${orgId}`);
-  return browser.call({ method: 'PATCH', url: `${ORG}/onboarding-step-two/organizations/${orgId}`, body });
-};
-const dataOf = async (browser: Browser, orgId: number) =>
-  (await browser.call({ url: `${ORG}/onboarding-step-three/organizations/${orgId}/onboarding-data` })).body as Data;
-const submit = (browser: Browser, orgId: number) =>
-  browser.call({
-    method: 'POST',
-    url: `${ORG}/requests/initiate-mda-request/${orgId}`,
-    body: { note: 'We are ready' },
-  });
-const invite = async (browser: Browser, who: TestPerson, name: string, role: string, domain: string) => {
-  await browser.prove(who, `OR26:${who.login}`);
-  people += 1;
-  const email = `${name}@${domain}.test`;
-  return browser.call({
-    method: 'POST',
-    url: `${ORG}/organizations/users`,
-    body: {
-      firstName: 'Some',
-      lastName: name,
-      email,
-      phone: `0803200${String(people).padStart(4, '0')}`,
-      values: [role],
-    },
-  });
-};
-const authority = async (name: string) =>
-  Number((await db.sql(`select id from identity.authority where name = $1 and org_id is null`, [name]))[0]?.id);
-const saveWorkflows = async (browser: Browser, who: TestPerson, orgId: number) => {
-  await browser.prove(who, `OR7:${orgId}`);
-  const levels = [
-    level(1, { kind: 'REVIEW', authorityId: await authority('ROLE_REVIEWER') }),
-    level(2, { kind: 'APPROVE', requireOtp: true, authorityId: await authority('ROLE_APPROVER') }),
-  ];
-  return browser.call({
-    method: 'POST',
-    url: `${ORG}/onboarding-step-three/organizations/${orgId}/workflows`,
-    body: { values: [workflow(levels)] },
-  });
-};
-const decide = async (id: number, body: object) => {
-  const office = await portal.as('admin1@oagf.test');
-  return office.call({ method: 'POST', url: `${ORG}/requests/admin-requests/${id}/decision`, body }, `AR3:${id}`);
-};
-const activationCode = (email: string) => portal.letters.findLast((l) => l.to === email && l.code)?.code ?? '';
-const wrong = (right: string) => (right === '000000' ? '111111' : '000000');
-
-/** A body that is ACTIVATED, with people and workflows: ready to be sent. */
-async function ready(name: string, serial: string) {
-  const { browser, who } = await newcomer();
-  const made = (await register(browser, facts(name))).body as Body;
-  const orgId = made.id;
-  expect((await addAccount(browser, orgId, serial)).status).toBe(201);
-  expect((await activate(browser, orgId, activationCode(made.officialEmail))).status).toBe(200);
-  const domain = name.toLowerCase().replace(/\W/g, '');
-  expect((await invite(browser, who, 'reviewer', 'ROLE_REVIEWER', domain)).status).toBe(201);
-  expect((await invite(browser, who, 'approver', 'ROLE_APPROVER', domain)).status).toBe(201);
-  const saved = await saveWorkflows(browser, who, orgId);
-  expect(saved.status, saved.text).toBe(201);
-  return { browser, who, orgId, made };
-}
+const steps = onboardingSteps(portal);
+const {
+  password,
+  code,
+  fieldsOf,
+  facts,
+  newcomer,
+  register,
+  addAccount,
+  activate,
+  change,
+  dataOf,
+  submit,
+  invite,
+  saveWorkflows,
+  decide,
+  approve,
+  removeAccount,
+  activationCode,
+  wrong,
+  ready,
+} = steps;
 
 describe('an onboarding from the first person to LIVE', () => {
   test('goes by the book: code, accounts, people, workflows, application, approval', async () => {
@@ -161,7 +42,7 @@ describe('an onboarding from the first person to LIVE', () => {
     expect((await dataOf(browser, orgId)).adminRequestId).toBe(id);
     const later = await invite(browser, who, 'second', 'ROLE_APPROVER', 'watersurvey');
     expect(later.body).toMatchObject({ authorities: [], pendingAuthorities: ['ROLE_APPROVER'] });
-    const decided = await decide(id, { decision: 'APPROVE' });
+    const decided = await approve(id);
     expect(decided.body).toMatchObject({ status: 'APPROVED' });
     const live = await dataOf(browser, orgId);
     expect(live.organization).toMatchObject({ status: 'LIVE', isListed: true, approvedBy: 'admin1@oagf.test' });
@@ -236,17 +117,55 @@ describe('an application the central office sends back', () => {
       status: 'PENDING_APPROVAL',
       returnedSections: [],
     });
-    expect((await decide(again.id, { decision: 'APPROVE' })).body).toMatchObject({ status: 'APPROVED' });
+    expect((await approve(again.id)).body).toMatchObject({ status: 'APPROVED' });
     expect((await dataOf(browser, orgId)).status).toBe('LIVE');
     expect(made.status).toBe('DRAFT');
   });
 
-  test('a returned account section takes another account without a new request', async () => {
-    const { browser, orgId } = await ready('Reef Office', '000012349');
+  test('an account in another name takes a reason and two administrators before the body is live', async () => {
+    const { browser, orgId } = await ready('Cape Office', '000012370');
     const { id } = (await submit(browser, orgId)).body as { id: number };
+    const bare = await decide(id, { decision: 'APPROVE' });
+    expect([bare.status, code(bare), fieldsOf(bare)]).toEqual([422, 'name-mismatch', ['reason']]);
+    const why = { decision: 'APPROVE', reason: 'Their letter of 3 May shows it' };
+    expect((await decide(id, why)).body).toMatchObject({
+      status: 'AWAITING_APPROVAL',
+      approvalsLeft: 1,
+      namesInDoubt: [{ label: 'Main', expected: 'Cape Office' }],
+    });
+    expect((await dataOf(browser, orgId)).status).toBe('PENDING_APPROVAL');
+    expect(code(await decide(id, why))).toBe('not-maker-checker');
+    expect((await decide(id, why, 'admin2@oagf.test')).body).toMatchObject({ status: 'APPROVED' });
+    expect(await dataOf(browser, orgId)).toMatchObject({ status: 'LIVE', bankAccounts: [{ status: 'ACTIVE' }] });
+  });
+
+  test('a returned account is refused, can be removed, and never comes into use by the approval', async () => {
+    const { browser, orgId } = await ready('Reef Office', '000012349');
+    const [main] = (await dataOf(browser, orgId)).bankAccounts;
+    const { id } = (await submit(browser, orgId)).body as { id: number };
+    expect(code(await removeAccount(browser, orgId, main!.id))).toBe('invalid-transition');
     await decide(id, { decision: 'RETURN', sections: [{ section: 'bank-accounts', reason: 'Not in your name' }] });
+    const returned = await dataOf(browser, orgId);
+    expect(returned.bankAccounts).toMatchObject([{ status: 'REJECTED', isDefault: false }]);
+    expect(returned.checklist.find(({ key }) => key === 'bank-accounts')?.done).toBe(false);
+    expect((await submit(browser, orgId)).body).toMatchObject({ missing: ['bank-accounts'] });
+
     expect((await addAccount(browser, orgId, '000012360')).status).toBe(201);
-    expect((await dataOf(browser, orgId)).bankAccounts).toHaveLength(2);
+    expect((await addAccount(browser, orgId, '000012361')).status).toBe(201);
+    const stranger = await portal.as('admin@mow.test');
+    expect((await removeAccount(stranger as unknown as Browser, orgId, main!.id)).status).toBe(404);
+    const [, other, last] = (await dataOf(browser, orgId)).bankAccounts;
+    const left = (await removeAccount(browser, orgId, other!.id)).body as Data['bankAccounts'];
+    expect(left.map((account) => account.id)).toEqual([main!.id, last!.id]);
+    expect((await removeAccount(browser, orgId, main!.id)).status).toBe(200);
+    expect((await addAccount(browser, orgId, '000012360')).status).toBe(201); // its number is free again
+    const again = (await submit(browser, orgId)).body as { id: number };
+    expect((await approve(again.id)).body).toMatchObject({ status: 'APPROVED' });
+    const live = (await dataOf(browser, orgId)).bankAccounts;
+    expect(live.map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE']);
+    expect(live.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+    const kept = await db.sql('select status from bank.bank_account where org_id = $1 order by id', [orgId]);
+    expect(kept.map(({ status }) => status)).toEqual(['REJECTED', 'PENDING', 'ACTIVE', 'ACTIVE']);
   });
 
   test('a rejected one stays rejected: its people read and change nothing', async () => {
@@ -295,7 +214,12 @@ describe('an activation code', () => {
     clock.advance(24 * 3600);
     const { browser: later } = { browser: portal.browser() };
     await later.signIn(
-      { id: 0, login: `newcomer${people}@agency.test`, email: `newcomer${people}@agency.test`, phone: '' },
+      {
+        id: 0,
+        login: `newcomer${steps.people()}@agency.test`,
+        email: `newcomer${steps.people()}@agency.test`,
+        phone: '',
+      },
       { password },
     );
     expect(code(await activate(later, orgId, second))).toBe('otp-expired');

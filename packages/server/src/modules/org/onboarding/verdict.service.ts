@@ -3,7 +3,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { OrgStatus } from '@isura/contract/org/organization';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { AuditEvent } from '../../audit/index.ts';
-import { confirmOnboardingAccounts } from '../../bank/index.ts';
+import { confirmOnboardingAccounts, refuseWaiting } from '../../bank/index.ts';
 import { type By, type Decided, type Declined, doneBy, type Effects } from '../../identity/index.ts';
 import { approveWaiting } from '../admin-request/decision.service.ts';
 import { lockOrganization, type OrganizationRow } from '../organization/organization.queries.ts';
@@ -77,7 +77,8 @@ const wordsOf = (sections: readonly ReturnedSection[]): string =>
 
 /**
  * What follows when an application is not approved: RETURNED opens the named sections, each with what to put right
- * (validation-failed when none is named); REJECTED is final.
+ * (validation-failed when none is named); REJECTED is final. Accounts that wait are refused with their section, and with
+ * the whole: no later approval puts them into use.
  */
 export async function declineOnboarding(
   ctx: Ctx,
@@ -91,7 +92,9 @@ export async function declineOnboarding(
     const status = assertMove(row.status, 'reject', NOT_WAITING);
     const { reason } = declined;
     const change = { returnReason: reason };
-    return { events: [await decideBody(ctx, tx, by, row, { status, decision: 'REJECTED', reason, change })] };
+    const refused = await refuseWaiting(ctx, tx, by, request.orgId, reason);
+    const event = await decideBody(ctx, tx, by, row, { status, decision: 'REJECTED', reason, change });
+    return { events: [event, ...refused] };
   }
   const status = assertMove(row.status, 'return', NOT_WAITING);
   const sections = (declined.sections ?? []) as ReturnedSection[];
@@ -105,5 +108,8 @@ export async function declineOnboarding(
   const reason = wordsOf(sections);
   const returnedSections = JSON.stringify(Object.fromEntries(sections.map((part) => [part.section, part.reason])));
   const change = { returnReason: reason.slice(0, 2000), returnedSections };
-  return { events: [await decideBody(ctx, tx, by, row, { status, decision: 'RETURNED', reason, change })] };
+  const accounts = sections.find(({ section }) => section === 'bank-accounts');
+  const refused = accounts ? await refuseWaiting(ctx, tx, by, request.orgId, accounts.reason) : [];
+  const event = await decideBody(ctx, tx, by, row, { status, decision: 'RETURNED', reason, change });
+  return { events: [event, ...refused] };
 }

@@ -4,7 +4,7 @@ import type { UploadError } from '@isura/contract/org/uploads';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { judgeApart } from '../../../platform/intake/judging.ts';
 import type { AuditEvent } from '../../audit/index.ts';
-import { checkForBody, type KeptAccount, takeOverAccount } from '../../bank/index.ts';
+import { checkForBody, type KeptAccount, keptNamesInDoubt, takeOverAccount } from '../../bank/index.ts';
 import type { By } from '../../identity/index.ts';
 import { type AccountRowValues, judgeAccounts } from './account-rows.domain.ts';
 import { accountLists } from './account-rows.queries.ts';
@@ -59,6 +59,11 @@ export const accountUpload: UploadHandler<AccountValues> = {
     }
     return asked;
   },
+  doubts: (tx, rows) =>
+    keptNamesInDoubt(
+      tx,
+      rows.map(({ values }) => values),
+    ),
   async take(ctx, tx, rows, by) {
     const errors: UploadError[] = [];
     const events: AuditEvent[] = [];

@@ -1,3 +1,4 @@
+import type { NameInDoubt } from '@isura/contract/bank/name-in-doubt';
 import type { JudgedRow, SheetRow } from '@isura/contract/kernel/sheet-row';
 import type { UploadError, UploadKind } from '@isura/contract/org/uploads';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
@@ -30,6 +31,8 @@ export interface UploadHandler<Values = unknown> {
     told: (judged: number) => Promise<void>,
     by: By,
   ): Promise<JudgedRow<Values>[]>;
+  /** Which of the good rows are accounts under another name than their body's. */
+  doubts?(tx: Tx, rows: readonly GoodRow<Values>[]): Promise<NameInDoubt[]>;
   /**
    * Takes good rows over in a transaction of the jobs' role. What changed since they were judged is judged again: a row
    * that no longer fits becomes an error and changes nothing.

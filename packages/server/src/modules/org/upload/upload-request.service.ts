@@ -85,6 +85,12 @@ export const masterDataEffects = (handlers: readonly UploadHandler[]): Effects =
       return { events: [] };
     },
   },
+  doubts: {
+    MASTER_DATA: async (tx, { payload }) => {
+      const doubts = handlers.find(({ kind }) => kind === payload.kind)?.doubts;
+      return doubts && 'batchId' in payload ? await doubts(tx, await judgedRows(tx, Number(payload.batchId))) : [];
+    },
+  },
 });
 
 async function takeBatch(

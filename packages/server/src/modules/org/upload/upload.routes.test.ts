@@ -247,7 +247,10 @@ describe('accounts and workflows wait for a second administrator', () => {
     ]);
     const requestId = judged.waiting?.requestId ?? 0;
     expect(refusal(await decide(ada, requestId, { decision: 'APPROVE' }))).toContain('not-maker-checker');
-    expect((await decide(bola, requestId, { decision: 'APPROVE' })).status).toBe(200);
+    // The test bank names another holder: the second administrator says why it is theirs all the same.
+    expect(refusal(await decide(bola, requestId, { decision: 'APPROVE' }))).toContain('name-mismatch');
+    const reason = 'The letter of the bank is in the file';
+    expect((await decide(bola, requestId, { decision: 'APPROVE', reason })).status).toBe(200);
     expect(await batch(judged.id)).toMatchObject({ status: 'DONE', createdCount: 1, errorCount: 2 });
     const accounts = await db.sql(
       `select a.status, a.ledger_account_id is not null as counted from bank.bank_account a where account_number = '0000014579'`,

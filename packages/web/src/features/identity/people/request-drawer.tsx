@@ -17,6 +17,8 @@ import { Refused } from '../../../ui/page/refused.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import { Badge, StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { DifferenceTable } from './difference-table.tsx';
+import { doubtText } from './doubt.text.ts';
+import { NameBanner, NamesInDoubt } from './names-in-doubt.tsx';
 import { refreshPeople, requestQuery } from './people.api.ts';
 import css from './people.module.css';
 import { requestsText as text } from './people.text.ts';
@@ -66,9 +68,12 @@ export function RequestDrawer({ id, close }: { id: number; close: () => void }):
         <div className={css.stack}>
           {decided && (
             <Notice tone={decided.status === 'FAILED' ? 'error' : 'success'} isNews>
-              {text.decided[decided.status](decided.number, decided.reason ?? '')}
+              {decided.status === 'AWAITING_APPROVAL'
+                ? doubtText.approvedFirst(decided.number)
+                : text.decided[decided.status](decided.number, decided.reason ?? '')}
             </Notice>
           )}
+          <NamesInDoubt request={request} />
           <Facts request={request} />
           {request.difference.length > 0 && (
             <>
@@ -117,11 +122,13 @@ function DecisionDialog({ request, decision, done, close }: DecisionProps): Reac
   const form = useForm({ ...shortFormManner, defaultValues: { reason: '' } });
   const [refused, setRefused] = useState<unknown>();
   const isApproval = decision === 'APPROVE';
-  const words = isApproval ? { question: text.approveQuestion, consequence: text.approveConsequence } : text[decision];
+  const needsReason = !isApproval || request.namesInDoubt.length > 0;
+  const approval = request.approvalsLeft > 1 ? doubtText.approveFirst : text.approveConsequence;
+  const words = isApproval ? { question: text.approveQuestion, consequence: approval } : text[decision];
   const verb = { APPROVE: text.approve, RETURN: text.sendBack, REJECT: text.reject }[decision];
   const send = async ({ reason }: { reason: string }): Promise<void> => {
     setRefused(undefined);
-    const body = { decision, version: request.version, ...(!isApproval && { reason: reason.trim() }) };
+    const body = { decision, version: request.version, ...(needsReason && { reason: reason.trim() }) };
     try {
       done(await call(AR3, { params: { id: request.id }, body }));
     } catch (error) {
@@ -136,7 +143,15 @@ function DecisionDialog({ request, decision, done, close }: DecisionProps): Reac
             {request.summary} {words.consequence}
           </p>
           <Refused error={refused} />
-          {!isApproval && <TextareaField name="reason" label={text.reason} rule={reasonRule} most={500} />}
+          {isApproval && request.namesInDoubt.map((name) => <NameBanner key={name.atBank} name={name} />)}
+          {needsReason && (
+            <TextareaField
+              name="reason"
+              label={isApproval ? doubtText.reason : text.reason}
+              rule={reasonRule}
+              most={500}
+            />
+          )}
         </div>
         <DialogActions>
           <Button type="submit" look={decision === 'REJECT' ? 'danger' : 'primary'} busy={form.formState.isSubmitting}>

@@ -14,6 +14,7 @@ import { TextField } from '../../../ui/form/text-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { AccountFields } from '../../bank/account-fields.tsx';
+import { AccountList } from './account-list.tsx';
 import { refreshOnboarding } from './onboarding.api.ts';
 import css from './onboarding.module.css';
 import { onboardingText } from './onboarding.text.ts';
@@ -28,27 +29,6 @@ const purposes = (['BOTH', 'COLLECTION', 'EXPENDITURE', 'PROJECT'] as const).map
 const noAccount = { bankCode: '', accountNumber: '', label: '', purpose: '', isDefault: '' };
 type Values = typeof noAccount;
 
-/** The accounts given so far, each with what became of it. */
-export function AccountList({ accounts }: { accounts: readonly BankAccount[] }): ReactNode {
-  return (
-    <ul className={css.list} aria-label={text.listed}>
-      {accounts.map((account) => (
-        <li key={account.id}>
-          <span className={css.who}>
-            <span className={css.name}>{account.label}</span>
-            <span>{`${account.bankName}, ${account.accountNumber}, ${account.accountName}`}</span>
-          </span>
-          <span className={css.small}>
-            {[text.purposes[account.purpose], account.isDefault && text.defaultMark, text.statuses[account.status]]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** Step four: bank accounts, one after the other, each asked for at its bank (BK2, OR4). */
 export function AccountsStep({ data, done }: { data: OnboardingData; done: () => void }): ReactNode {
   const { bankAccounts: accounts } = data;
@@ -56,7 +36,8 @@ export function AccountsStep({ data, done }: { data: OnboardingData; done: () =>
   const [adding, add] = useState(isOpen && accounts.length === 0);
   const [added, setAdded] = useState<string>();
   const [isEarly, setEarly] = useState(false);
-  const goOn = (): void => (accounts.length === 0 ? setEarly(true) : done());
+  const usable = accounts.filter(({ status }) => status !== 'REJECTED');
+  const goOn = (): void => (usable.length === 0 ? setEarly(true) : done());
   return (
     <>
       <StepHead title={text.title} lead={text.lead} returned={returnReasonOf(data, 'bank-accounts')} />
@@ -66,7 +47,11 @@ export function AccountsStep({ data, done }: { data: OnboardingData; done: () =>
           {text.added(added)}
         </Notice>
       )}
-      {accounts.length > 0 ? <AccountList accounts={accounts} /> : <p className={css.small}>{text.none}</p>}
+      {accounts.length > 0 ? (
+        <AccountList accounts={accounts} mayRemove={isOpen} />
+      ) : (
+        <p className={css.small}>{text.none}</p>
+      )}
       {adding ? (
         <AddAccount
           data={data}
@@ -84,7 +69,7 @@ export function AccountsStep({ data, done }: { data: OnboardingData; done: () =>
           </div>
         )
       )}
-      {isEarly && accounts.length === 0 && (
+      {isEarly && usable.length === 0 && (
         <Notice tone="error" isNews>
           {text.atLeastOne}
         </Notice>
@@ -110,7 +95,7 @@ interface AddProps {
 function AddAccount({ data, added, cancel }: AddProps): ReactNode {
   const client = useQueryClient();
   const { organization, bankAccounts } = data;
-  const isFirst = bankAccounts.length === 0;
+  const isFirst = bankAccounts.every(({ status }) => status === 'REJECTED');
   const form = useForm<Values>({
     ...formManner,
     defaultValues: { ...noAccount, purpose: isFirst ? 'BOTH' : '', isDefault: isFirst ? ticked : '' },

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { SummaryList, type SummaryRow } from '../../../ui/page/pieces.tsx';
 import { orgCategoryLabels } from '../directory/directory.text.ts';
 import { WorkflowList } from '../workflow/workflow-list.tsx';
-import { AccountList } from './accounts-step.tsx';
+import { AccountList } from './account-list.tsx';
 import css from './onboarding.module.css';
 import { onboardingText as text } from './onboarding.text.ts';
 

@@ -14,7 +14,7 @@ import { TextareaField } from '../../../ui/form/text-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
-import { AccountList } from './accounts-step.tsx';
+import { AccountList } from './account-list.tsx';
 import { FactSection, organizationFacts } from './application-facts.tsx';
 import { refreshOnboarding } from './onboarding.api.ts';
 import css from './onboarding.module.css';

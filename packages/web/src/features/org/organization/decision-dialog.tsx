@@ -1,4 +1,4 @@
-import type { Decision } from '@isura/contract/org/admin-request';
+import type { AdminRequestDetail, Decision } from '@isura/contract/org/admin-request';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
@@ -7,30 +7,35 @@ import { reason as reasonRule } from '../../../ui/form/rules.ts';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlay/overlay.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
+import { doubtText } from '../../identity/people/doubt.text.ts';
+import { NameBanner } from '../../identity/people/names-in-doubt.tsx';
 import css from './organization.module.css';
 import { reviewText as text } from './organization.text.ts';
 
 interface Props {
   decision: Decision;
   name: string;
+  /** What waits for the decision, with the names in doubt. */
+  request: AdminRequestDetail;
   /** Labels of the sections that go back. */
   returned: readonly string[];
   decide: (reason: string) => Promise<void>;
   close: () => void;
 }
 
-const wordsFor = (decision: Decision, name: string, returned: readonly string[]) =>
+const wordsFor = (decision: Decision, name: string, returned: readonly string[], isFirst: boolean) =>
   ({
-    APPROVE: [text.approveQuestion(name), text.approveConsequence, text.approve],
+    APPROVE: [text.approveQuestion(name), isFirst ? doubtText.approveFirst : text.approveConsequence, text.approve],
     RETURN: [text.returnQuestion(name), text.returnConsequence(returned.join(', ')), text.returnAll],
     REJECT: [text.rejectQuestion(name), text.rejectConsequence, text.reject],
   })[decision] as [string, string, string];
 
 /** Says what a decision on an application does, asks for a reason where it ends there, and makes it. */
-export function DecisionDialog({ decision, name, returned, decide, close }: Props): ReactNode {
+export function DecisionDialog({ decision, name, request, returned, decide, close }: Props): ReactNode {
   const form = useForm({ ...shortFormManner, defaultValues: { reason: '' } });
   const [refused, setRefused] = useState<unknown>();
-  const [question, consequence, verb] = wordsFor(decision, name, returned);
+  const [question, consequence, verb] = wordsFor(decision, name, returned, request.approvalsLeft > 1);
+  const inDoubt = decision === 'APPROVE' ? request.namesInDoubt : [];
   const send = async ({ reason }: { reason: string }): Promise<void> => {
     setRefused(undefined);
     try {
@@ -45,8 +50,16 @@ export function DecisionDialog({ decision, name, returned, decide, close }: Prop
         <div className={css.form}>
           <p>{consequence}</p>
           <Refused error={refused} />
-          {decision === 'REJECT' && (
-            <TextareaField name="reason" label={text.rejectReason} rule={reasonRule} most={500} />
+          {inDoubt.map((doubt) => (
+            <NameBanner key={doubt.bankAccountId} name={doubt} />
+          ))}
+          {(decision === 'REJECT' || inDoubt.length > 0) && (
+            <TextareaField
+              name="reason"
+              label={decision === 'REJECT' ? text.rejectReason : doubtText.reason}
+              rule={reasonRule}
+              most={500}
+            />
           )}
         </div>
         <DialogActions>

@@ -14,6 +14,8 @@ import { TextareaField } from '../../../ui/form/text-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { doubtText } from '../../identity/people/doubt.text.ts';
+import { NamesInDoubt } from '../../identity/people/names-in-doubt.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { refreshOrganizations, requestQuery } from './organization.api.ts';
 import css from './organization.module.css';
@@ -69,7 +71,7 @@ export function Decided({ request, name }: { request: AdminRequestDetail; name: 
   const { status, reason } = request;
   return (
     <Notice tone={status === 'APPROVED' ? 'success' : status === 'FAILED' ? 'error' : 'info'} isNews>
-      {text.decided[status](name, reason ?? '')}
+      {status === 'AWAITING_APPROVAL' ? doubtText.approvedFirst(name) : text.decided[status](name, reason ?? '')}
     </Notice>
   );
 }
@@ -98,7 +100,7 @@ function ReviewForm({ data, request, done }: FormProps): ReactNode {
       decision: asked,
       version: request.version,
       ...(asked === 'RETURN' && { sections }),
-      ...(asked === 'REJECT' && { reason }),
+      ...(reason && { reason }),
     } as CallInput<typeof AR3>['body'];
     const answer = await call(AR3, { params: { id: request.id }, body });
     done(answer);
@@ -109,6 +111,7 @@ function ReviewForm({ data, request, done }: FormProps): ReactNode {
       <h2 className={css.heading}>{text.title}</h2>
       <p className={css.small}>{text.submittedBy(request.askedByName, formatInstant(request.askedAt))}</p>
       <p>{request.canDecide ? text.lead : text.notYours}</p>
+      <NamesInDoubt request={request} />
       <Form form={form} send={() => undefined}>
         {OnboardingSection.options.map((section) =>
           request.canDecide ? (
@@ -141,6 +144,7 @@ function ReviewForm({ data, request, done }: FormProps): ReactNode {
         <DecisionDialog
           decision={asked}
           name={name}
+          request={request}
           returned={returnedOf(form.getValues()).map(({ section }) => sectionLabels[section])}
           decide={decide}
           close={() => ask(undefined)}

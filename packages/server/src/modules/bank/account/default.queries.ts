@@ -1,0 +1,25 @@
+import type { BankPurpose } from '@isura/contract/bank/account';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import { type Candidate, rivalsOf } from './default.domain.ts';
+
+/** Makes room for another default of this purpose. The accounts of the body are held. For `grp_job`. */
+export async function clearDefault(tx: Tx, of: { orgId: number; purpose: BankPurpose; except: number }): Promise<void> {
+  await sql`
+    update bank.bank_account set is_default = false
+    where org_id = ${of.orgId} and purpose = any(${rivalsOf(of.purpose)}::text[]) and id <> ${of.except} and is_default
+      and deleted_at is null`.execute(tx);
+}
+
+/** The accounts of a body that may be defaults, the oldest first. For `grp_job`. */
+export async function candidatesOf(tx: Tx, orgId: number): Promise<Candidate[]> {
+  const { rows } = await sql<Omit<Candidate, 'id'> & { id: bigint }>`
+    select id, purpose, status, is_default from bank.bank_account
+    where org_id = ${orgId} and deleted_at is null and status in ('PENDING', 'ACTIVE') order by id`.execute(tx);
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
+
+/** Makes an account in use the default of what it is used for. For `grp_job`. */
+export async function appointDefault(tx: Tx, id: number): Promise<void> {
+  await sql`update bank.bank_account set is_default = true where id = ${id} and status = 'ACTIVE'`.execute(tx);
+}

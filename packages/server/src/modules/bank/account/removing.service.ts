@@ -1,0 +1,71 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { AuditEvent } from '../../audit/index.ts';
+import type { By } from '../../identity/index.ts';
+import { findAccount } from './account.queries.ts';
+import { accountEvent, noAccount } from './account.service.ts';
+import { lockAccountsOf, reject, serviceSharedInto, takeOut, waitingAccounts } from './account-writing.queries.ts';
+import { keepDefaults } from './default.service.ts';
+
+const waitsApart = (): DomainError =>
+  new DomainError('invalid-transition', {
+    detail: 'The central office decides on this account apart. It can be removed when that is decided.',
+  });
+
+/**
+ * Takes an account off the list of a body: its number is free again, and another account is the default where it was. In
+ * a transaction of the jobs' role; the event is for the caller to record last. `mayAll` says whether accounts that were
+ * not refused may go too. Refuses not-found and, for what is decided elsewhere, paid into or not the body's to remove,
+ * invalid-transition.
+ */
+export async function removeAccount(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  which: { orgId: number; id: number },
+  mayAll: (status: string) => void,
+): Promise<AuditEvent> {
+  await lockAccountsOf(tx, which.orgId);
+  const row = await findAccount(tx, which.id);
+  if (!row || Number(row.orgId) !== which.orgId) throw noAccount();
+  if (row.status !== 'REJECTED') mayAll(row.status);
+  if (row.status === 'PENDING' && !(await waitingAccounts(tx, which.orgId)).includes(which.id)) throw waitsApart();
+  const service = await serviceSharedInto(tx, which.id);
+  if (service !== undefined || (row.balanceKobo ?? 0n) !== 0n)
+    throw new DomainError('invalid-transition', {
+      detail: `${service === undefined ? 'Money' : `A share of ${service}`} is on its way into this account. It stays.`,
+      status: row.status,
+    });
+  await takeOut(tx, { id: which.id, by: by.actor.login ?? 'system', at: ctx.clock.now() });
+  await keepDefaults(tx, which.orgId);
+  return accountEvent(ctx, by, row, {
+    action: 'bank-account.removed',
+    summary: `${row.label} at ${row.bankName} removed by ${row.orgName}`,
+    before: { status: row.status, isDefault: row.isDefault },
+    after: { removed: true },
+  });
+}
+
+/**
+ * Refuses every account of an application that waits, when the accounts are returned or the application is rejected: none
+ * of them comes into use by a later approval. In a transaction of the jobs' role; the events are for the caller to record.
+ */
+export async function refuseWaiting(ctx: Ctx, tx: Tx, by: By, orgId: number, reason: string): Promise<AuditEvent[]> {
+  const events: AuditEvent[] = [];
+  await lockAccountsOf(tx, orgId);
+  for (const id of await waitingAccounts(tx, orgId)) {
+    const row = await findAccount(tx, id);
+    const isDone = await reject(tx, { id, by: by.actor.login ?? 'system', at: ctx.clock.now() });
+    if (!row || !isDone) continue;
+    events.push(
+      accountEvent(ctx, by, row, {
+        action: 'bank-account.rejected',
+        summary: `${row.label} of ${row.orgName} rejected`,
+        before: { status: row.status },
+        after: { status: 'REJECTED', reason },
+      }),
+    );
+  }
+  await keepDefaults(tx, orgId);
+  return events;
+}

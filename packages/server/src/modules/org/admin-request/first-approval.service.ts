@@ -1,0 +1,57 @@
+import type { NameInDoubt } from '@isura/contract/bank/name-in-doubt';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { AdminRequestDetail } from '@isura/contract/org/admin-request';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { record } from '../../audit/index.ts';
+import { type By, doneBy, tellWaiting } from '../../identity/index.ts';
+import { approveFirst, findRequest, type RequestRow } from './admin-request.queries.ts';
+import { categoryOf, detailOut, notFound, requestOut } from './admin-request.service.ts';
+
+/** Refuses (name-mismatch, beside `reason`) to approve accounts under other names without a word about why. */
+export function assertReasonForNames(doubts: readonly NameInDoubt[], reason: string | undefined): void {
+  const [first] = doubts;
+  if (!first || reason) return;
+  const message = 'Say why the account is the organization’s although it has another name';
+  throw new DomainError('name-mismatch', {
+    detail: `The bank names ${first.atBank}, not ${first.expected}. ${message}.`,
+    errors: [{ field: 'reason', code: 'required', message }],
+    namesInDoubt: doubts,
+  });
+}
+
+/**
+ * Keeps the first of two approvals of a request whose accounts have other names: nothing comes into use yet, and the other
+ * administrators of the central office hear that it waits for one of them. Refuses stale-version when somebody was first.
+ */
+export async function keepFirstApproval(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  seen: RequestRow,
+  { reason, doubts }: { reason: string; doubts: readonly NameInDoubt[] },
+): Promise<AdminRequestDetail> {
+  const { actor } = by;
+  const id = Number(seen.id);
+  const who = { userId: actor.userId ?? 0, login: actor.login ?? '', name: actor.name ?? '' };
+  if (!(await approveFirst(tx, { id, version: seen.version, by: who, reason, at: ctx.clock.now() })))
+    throw new DomainError('stale-version', {
+      detail: 'This request changed since you opened it. Reload and try again.',
+    });
+  const row = await findRequest(tx, id);
+  if (!row) throw notFound();
+  const facts = { askedByUserId: Number(row.askedByUserId), concernsUserId: who.userId };
+  await tellWaiting(ctx, tx, { ...requestOut(row, actor), ...facts }, { mdaAdmin: false, central: true });
+  await record(tx, [
+    {
+      ...doneBy(ctx, by),
+      orgId: Number(row.orgId),
+      action: 'admin-request.approved-first',
+      category: categoryOf(row.type),
+      entityType: 'admin_request',
+      entityId: row.id,
+      summary: `${row.number} approved by one of two: ${row.summary}`,
+      after: { reason, names: doubts.map(({ expected, atBank, score }) => `${expected}: ${atBank} (${score})`) },
+    },
+  ]);
+  return detailOut(row, actor, doubts);
+}
