@@ -3,7 +3,7 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm ci && npm run build
+RUN node tools/install.cjs && npm run build
 
 FROM node:24-slim
 WORKDIR /app

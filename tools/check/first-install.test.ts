@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+type Manifest = Partial<Record<'dependencies' | 'optionalDependencies' | 'scripts', Record<string, string>>>;
+const manifest = (path: string): Manifest => JSON.parse(read(path)) as Manifest;
+
+/** Everything that runs between `npm start` and the first page, and after it. */
+const run = globSync(
+  [
+    'packages/{contract,server,web}/src/**/*.{ts,tsx}',
+    'packages/server/seed/**/*.ts',
+    'packages/web/{build/*,vite.config}.ts',
+    'tools/start{,/*}.ts',
+  ],
+  { cwd: root },
+).filter((file) => !/[.]test[.]tsx?$|[.]command[.]ts$|\/test[^/]*\//.test(file));
+
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Packages these files load; types are gone when they run. */
+const loaded = new Set(
+  run.flatMap((file) =>
+    [...read(file).matchAll(/^(?:import|export)\s+(?!type\s)(?:[^'";]*\sfrom\s+)?'([^'.][^']*)'/gm)]
+      .map(([, specifier]) => packageOf(specifier!))
+      .filter((name) => !name.startsWith('node:') && !name.startsWith('@isura/')),
+  ),
+);
+
+test('what a start runs is installed without what is for development alone', () => {
+  const there = new Set(
+    ['package.json', 'packages/contract/package.json', 'packages/server/package.json', 'packages/web/package.json']
+      .map(manifest)
+      .flatMap(({ dependencies, optionalDependencies }) => Object.keys({ ...dependencies, ...optionalDependencies })),
+  );
+  expect(loaded.size).toBeGreaterThan(30);
+  expect([...loaded].filter((name) => !there.has(name))).toEqual([]);
+});
+
+test('what only proves the code is not', () => {
+  const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: true }> };
+  const tools = ['@playwright/test', 'lighthouse', '@sparticuz/chromium', 'vitest', '@biomejs/biome', 'ts7', 'jsdom'];
+  expect(tools.filter((name) => !lock.packages[`node_modules/${name}`]?.dev)).toEqual([]);
+});
+
+test('either command installs before it runs', () => {
+  const { scripts = {} } = manifest('package.json');
+  expect([scripts.prestart, scripts.pretest]).toEqual(['node tools/install.cjs', 'node tools/install.cjs --all']);
+});
