@@ -53,3 +53,8 @@ test('either command installs before it runs', () => {
   const { scripts = {} } = manifest('package.json');
   expect([scripts.prestart, scripts.pretest]).toEqual(['node tools/install.cjs', 'node tools/install.cjs --all']);
 });
+
+test('what goes out carries the list of its parts', () => {
+  expect(read('Dockerfile')).toMatch(/^RUN .*npm run build && npm run sbom$/m);
+  expect(read('.ci/run')).toContain('npm run --silent sbom');
+});
