@@ -25,8 +25,8 @@ export const OtpRequired = z
 export type OtpRequired = z.output<typeof OtpRequired>;
 
 /**
- * Name and password open a challenge; the code goes out by mail and SMS. A payer who signs in without codes gets his
- * session at once. Unknown names and wrong passwords answer alike; what is wrong with an account is told only after the
+ * Name and password open a challenge; the code goes out by mail and SMS. A payer who signs in without codes, or has just
+ * registered and proved the mailbox (AU4), gets a session at once. Unknown names and wrong passwords answer alike; what is wrong with an account is told only after the
  * right password.
  */
 export const AU1 = endpoint({
@@ -43,6 +43,8 @@ export const AU1 = endpoint({
       .check(z.trim(), z.minLength(1, { error: 'Enter your login or email address' }), z.maxLength(762)),
     password: ClaimedPassword,
     rememberMe: z.optional(z.boolean()),
+    /** What AU4 answered: at the first sign-in of a payer it stands for the code (ADR 0061). */
+    verificationToken: z.optional(z.string().check(z.maxLength(2000))),
   }),
   unknownFields: 'ignore',
   secret: true,

@@ -29,5 +29,10 @@ export const registrationRoutes = [
     rememberDevice(ctx, facts, headers, answer.data.user.login);
     return answer;
   }),
-  route(ME7, ({ body, ctx, facts }) => registerPayer(ctx, facts, body)),
+  route(ME7, async ({ body, ctx, facts, headers }) => {
+    const answer = await registerPayer(ctx, facts, body);
+    // The session that follows the code is bound to it.
+    if (facts.keepsCookies) addCookie(headers, companionCookie([newCompanion(ctx), ...facts.companions]));
+    return answer;
+  }),
 ];

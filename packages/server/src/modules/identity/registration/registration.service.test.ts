@@ -97,6 +97,69 @@ describe('a payer registers', () => {
   });
 });
 
+describe('the code of a registration', () => {
+  /** Registers in a browser of its own and proves the mailbox; gives the browser and the proof. */
+  const proved = async (email: string) => {
+    const browser = portal.browser();
+    expect((await browser.call({ method: 'POST', url: '/api/payer/register', body: { ...form, email } })).status).toBe(
+      201,
+    );
+    const body = { email, otp: portal.codeFor(email) };
+    const heard = await browser.call({ method: 'POST', url: '/api/otp/verify', body });
+    return { browser, ...(heard.body as { verificationToken: string }) };
+  };
+  const enter = (browser: ReturnType<typeof portal.browser>, username: string, more: object = {}) =>
+    browser.call({ method: 'POST', url: '/api/v2/authenticate', body: { username, password: form.password, ...more } });
+  const asked = { otpRequired: true };
+
+  test('signs the payer in with the password, without another one, in a session bound to the browser', async () => {
+    const email = 'at-once@mail.test';
+    const { browser, verificationToken } = await proved(email);
+    expect(code(await enter(browser, email, { password: 'not the password', verificationToken }))).toBe(
+      'bad-credentials',
+    );
+    const codes = () => portal.letters.filter((letter) => letter.to === email && letter.code).length;
+    const before = codes();
+    const entered = await enter(browser, email, { verificationToken });
+    expect(entered.body).toMatchObject({ login: email, idToken: expect.any(String) as string });
+    expect(codes()).toBe(before);
+    const [session] = await db.sql(
+      `select s.companion_hash is not null as bound from identity.session s join identity.app_user u on u.id = s.user_id
+       where u.email = $1`,
+      [email],
+    );
+    expect(session).toEqual({ bound: true });
+  });
+
+  test('counts once: the second sign-in is asked for a code of its own', async () => {
+    const email = 'once@mail.test';
+    const { browser, verificationToken } = await proved(email);
+    expect((await enter(browser, email, { verificationToken })).body).toMatchObject({ login: email });
+    expect((await enter(browser, email, { verificationToken })).body).toMatchObject(asked);
+  });
+
+  test('counts for its own mailbox, for ten minutes, in a browser that keeps our cookie', async () => {
+    const [one, other] = [await proved('one@mail.test'), await proved('other@mail.test')];
+    const crossed = { verificationToken: other.verificationToken };
+    expect((await enter(one.browser, 'one@mail.test', crossed)).body).toMatchObject(asked);
+    expect((await enter(one.browser, 'one@mail.test', { verificationToken: 'made.up' })).body).toMatchObject(asked);
+    const own = { verificationToken: one.verificationToken };
+    expect((await enter(portal.browser(), 'one@mail.test', own)).body).toMatchObject(asked);
+    clock.advance(600);
+    expect((await enter(one.browser, 'one@mail.test', own)).body).toMatchObject(asked);
+  });
+
+  test('opens nothing for who was there before: staff are asked as ever', async () => {
+    const staff = { login: 'maker@mow.test', email: 'maker@mow.test' };
+    await send(staff.email);
+    const { verificationToken } = (await verify(staff.email, portal.codeFor(staff.email))).body as {
+      verificationToken: string;
+    };
+    const body = { username: staff.login, password: 'kite marble river stone', verificationToken };
+    expect((await post('/api/v2/authenticate', body)).body).toMatchObject(asked);
+  });
+});
+
 describe('codes for strangers (T12)', () => {
   test('one a minute, five an hour, twenty a day an address, known or not', async () => {
     const known = await maker(db, 'fra');

@@ -19,7 +19,7 @@ import { hashAnew } from '../password/password.service.ts';
 import { loginOf } from '../person/person.domain.ts';
 import { note, type Person } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
-import { tokenHash } from '../secret/secret.domain.ts';
+import { provesMailbox, tokenHash } from '../secret/secret.domain.ts';
 import { askSessionsBefore, openSession } from '../session/session.service.ts';
 import { CHALLENGE_MS } from './sign-in.domain.ts';
 import { findByName, insertChallenge, lockWithFactors } from './sign-in.queries.ts';
@@ -45,7 +45,7 @@ type Opened = { answer: OtpRequired | UserRecord } | { refusal: DomainError };
 export async function signIn(
   ctx: Ctx,
   facts: RequestFacts,
-  given: { username: string; password: string },
+  given: { username: string; password: string; verificationToken?: string | undefined },
   companion: string | undefined,
 ): Promise<OtpRequired | UserRecord> {
   const login = loginOf(given.username);
@@ -68,7 +68,7 @@ export async function signIn(
     async (tx) => {
       await forgetSignIn(tx, counted);
       if (renewed) await renewHash(tx, person.id, person.passwordHash!, renewed);
-      return openFor(ctx, tx, person.id, facts, companion);
+      return openFor(ctx, tx, person.id, facts, companion, given.verificationToken);
     },
     ALL_DAY,
   );
@@ -93,11 +93,13 @@ async function openFor(
   id: bigint,
   facts: RequestFacts,
   companion: string | undefined,
+  proof: string | undefined,
 ): Promise<Opened> {
   const now = ctx.clock.now();
   const { person, factors } = await lockWithFactors(tx, id);
   // Who added a sign-in method is asked for it, also a payer who went without codes before.
   const goesWithoutCode = person.otpExempt && factors.length === 0;
+  const hasGivenCode = factors.length === 0 && provedNow(ctx, person, facts, proof);
   const refusal = accountRefusal(person) ?? (codesAreOff(person, now) && !goesWithoutCode ? codesOff() : undefined);
   if (refusal) return { refusal };
   // A device the person is known on signs in during the lock, which goes on for strangers.
@@ -107,11 +109,23 @@ async function openFor(
     ? `${person.login} gave the right password after the lock was over`
     : `${person.login} gave the right password`;
   const event = eventOf(person, facts, now, { action: 'auth.password-ok', summary });
-  if (goesWithoutCode) return { answer: await signedIn(ctx, tx, person, facts, knownCompanion(facts), [event]) };
+  if (goesWithoutCode || hasGivenCode)
+    return { answer: await signedIn(ctx, tx, person, facts, knownCompanion(facts), [event]) };
   const answer = await challenge(ctx, tx, person, factors, facts, companion);
   await record(tx, [event]);
   return { answer };
 }
+
+/**
+ * Whether a payer gave the code of the mailbox minutes ago, to register, and signs in for the first time: that code stands
+ * for the one a challenge would send to the same mailbox. Asks for the cookie the session is bound to.
+ */
+const provedNow = (ctx: Ctx, person: Person, facts: RequestFacts, proof: string | undefined): boolean =>
+  proof !== undefined &&
+  person.kind === 'PAYER' &&
+  person.lastLoginAt === null &&
+  knownCompanion(facts) !== undefined &&
+  provesMailbox(ctx.config.keys.token, proof, person.email, 'REGISTRATION', ctx.clock.now());
 
 /** A payer without codes is bound to a cookie the browser has already shown it keeps. */
 const knownCompanion = (facts: RequestFacts): Buffer | undefined =>

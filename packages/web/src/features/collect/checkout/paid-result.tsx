@@ -56,7 +56,7 @@ export function PaidResult({ checkout, status }: Props): ReactNode {
   const over = sum(receipts.filter(({ isVoided }) => !isVoided).map(({ overpaid }) => overpaid));
   const email = 'email' in payer ? maskEmail(payer.email) : payer.emailMasked;
   const isGuest = useSignedIn() === undefined;
-  const register = '/auth/register?type=payer';
+  const register = '/auth/register?type=payer&returnTo=%2Freceipts';
   return (
     <>
       <DonePanel

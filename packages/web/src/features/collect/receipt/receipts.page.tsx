@@ -20,7 +20,7 @@ function Invitation(): ReactNode {
         <Link to="/auth/login" search={{ returnTo: '/my-payments' }} className={buttonClass('secondary')}>
           {own.signIn}
         </Link>
-        <Link to="/auth/register" search={{ type: 'payer' }} className={buttonClass('quiet')}>
+        <Link to="/auth/register" search={{ type: 'payer', returnTo: '/receipts' }} className={buttonClass('quiet')}>
           {own.register}
         </Link>
       </div>

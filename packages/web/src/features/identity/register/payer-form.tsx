@@ -56,10 +56,11 @@ const rcNumber: Rule = (typed) => (z.safeParse(RcNumber, normaliseRcNumber(typed
 interface Props {
   given: PayerValues;
   register: (values: PayerValues) => Promise<void>;
+  returnTo: string | undefined;
 }
 
 /** Who the payer is and the password. A refusal keeps all that was typed but the passwords' repeat. */
-export function PayerForm({ given, register }: Props): ReactNode {
+export function PayerForm({ given, register, returnTo }: Props): ReactNode {
   const form = useForm<PayerValues>({ ...formManner, defaultValues: given });
   const [refusal, setRefusal] = useState<Refusal>();
   const [kind, name, mail, exempt] = useWatch({
@@ -133,7 +134,7 @@ export function PayerForm({ given, register }: Props): ReactNode {
             </Button>
           </div>
         </Form>
-        <Link to="/auth/login" search={{}}>
+        <Link to="/auth/login" search={{ returnTo }}>
           {text.haveOne}
         </Link>
       </div>

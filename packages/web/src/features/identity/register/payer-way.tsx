@@ -1,13 +1,15 @@
 import { ME7 } from '@isura/contract/identity/account-register';
 import { AU1, AU3, AU4 } from '@isura/contract/identity/auth';
+import type { UserRecord } from '@isura/contract/identity/user-record';
 import { normaliseRcNumber } from '@isura/contract/kernel/identifiers';
 import { normalisePhone } from '@isura/contract/kernel/phone';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { landingOf } from '../../../app/guards.ts';
 import { call } from '../../../lib/api-client.ts';
+import { returnPath } from '../../../lib/return-to.ts';
 import { runtime } from '../../../lib/runtime.ts';
-import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { ticked } from '../../../ui/form/choice-fields.tsx';
 import css from '../identity.module.css';
@@ -34,8 +36,20 @@ export const payerOf = (given: PayerValues) => {
   };
 };
 
-/** A payer's account: the form, the code that proves the mailbox, and the way on. */
-export function PayerWay(): ReactNode {
+/** The session of who has just proved the mailbox; undefined where signing in asks for more. */
+async function enter(given: PayerValues, verificationToken: string): Promise<UserRecord | undefined> {
+  try {
+    const body = { username: given.email.trim(), password: given.password, verificationToken };
+    const answer = await call(AU1, { body });
+    return 'otpRequired' in answer ? undefined : answer;
+  } catch {
+    return undefined; // the account is there; its page says to sign in
+  }
+}
+
+/** A payer's account: the form, the code that proves the mailbox, and on to where the payer was going, signed in. */
+export function PayerWay({ returnTo }: { returnTo?: string | undefined }): ReactNode {
+  const { history } = useRouter();
   const [given, keep] = useState<PayerValues>(untouched);
   const [step, go] = useState<'form' | 'code' | 'done'>('form');
 
@@ -45,17 +59,16 @@ export function PayerWay(): ReactNode {
     go('code');
   };
   const verify = async (otp: string): Promise<void> => {
-    await call(AU4, { body: { email: given.email.trim(), otp, purpose: 'REGISTRATION' } });
-    if (given.otpExempt === ticked) {
-      const answer = await call(AU1, { body: { username: given.email.trim(), password: given.password } });
-      if (!('otpRequired' in answer)) await startSession(answer, runtime().locationCacheDuration);
-    }
+    const proof = await call(AU4, { body: { email: given.email.trim(), otp, purpose: 'REGISTRATION' } });
+    const record = await enter(given, proof.verificationToken);
     keep({ ...given, password: '', confirmPassword: '' });
-    go('done');
+    if (!record) return go('done');
+    await startSession(record, runtime().locationCacheDuration);
+    history.push(landingOf(record, returnPath(returnTo)));
   };
 
-  if (step === 'done') return <Done email={given.email.trim()} />;
-  if (step === 'form') return <PayerForm given={given} register={register} />;
+  if (step === 'done') return <Done email={given.email.trim()} returnTo={returnTo} />;
+  if (step === 'form') return <PayerForm given={given} register={register} returnTo={returnTo} />;
   return (
     <>
       <div className={css.head}>
@@ -80,24 +93,17 @@ export function PayerWay(): ReactNode {
   );
 }
 
-function Done({ email }: { email: string }): ReactNode {
-  const isSignedIn = useSignedIn() !== undefined;
+function Done({ email, returnTo }: { email: string; returnTo: string | undefined }): ReactNode {
   return (
     <div className={css.done}>
       <IconCircleCheck size={48} stroke={1.5} aria-hidden />
       <h1 tabIndex={-1} ref={(heading) => heading?.focus({ preventScroll: true })}>
         {text.doneTitle}
       </h1>
-      <p>{isSignedIn ? text.doneSignedIn(email) : text.done(email)}</p>
-      {isSignedIn ? (
-        <Link to="/voxePayment" className={buttonClass('primary')}>
-          {text.goOn}
-        </Link>
-      ) : (
-        <Link to="/auth/login" search={{}} className={buttonClass('primary')}>
-          {text.signIn}
-        </Link>
-      )}
+      <p>{text.done(email)}</p>
+      <Link to="/auth/login" search={{ returnTo }} className={buttonClass('primary')}>
+        {text.signIn}
+      </Link>
     </div>
   );
 }

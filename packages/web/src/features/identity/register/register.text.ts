@@ -32,7 +32,5 @@ export const registerText = {
 
   doneTitle: 'Your account is ready',
   done: (email: string) => `Sign in with ${email} and your password.`,
-  doneSignedIn: (email: string) => `You are signed in as ${email}.`,
   signIn: 'Sign in',
-  goOn: 'Pay for a service',
 };

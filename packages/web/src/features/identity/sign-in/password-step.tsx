@@ -17,6 +17,8 @@ import { signInText as text } from './sign-in.text.ts';
 interface Props {
   username: string;
   notice: { tone: NoticeTone; sentence: string } | undefined;
+  /** Where to go on afterwards, also by way of a new account. */
+  returnTo: string | undefined;
   enter: (record: UserRecord) => Promise<void>;
   challenged: (username: string, challenge: OtpRequired) => void;
 }
@@ -45,7 +47,7 @@ function SendActivation({ email }: { email: string }): ReactNode {
 }
 
 /** The first step: who, and the password. A refusal stands above the fields and says nothing about which was wrong. */
-export function PasswordStep({ username, notice, enter, challenged }: Props): ReactNode {
+export function PasswordStep({ username, returnTo, notice, enter, challenged }: Props): ReactNode {
   const form = useForm({ ...shortFormManner, defaultValues: { username, password: '' } });
   const [refusal, setRefusal] = useState<Refusal>();
   const typed = canonicalEmail(form.getValues('username'));
@@ -99,7 +101,7 @@ export function PasswordStep({ username, notice, enter, challenged }: Props): Re
           <Link to="/auth/forgot-password">{text.forgot}</Link>
         </li>
         <li>
-          <Link to="/auth/register" search={{}}>
+          <Link to="/auth/register" search={{ returnTo }}>
             {text.register}
           </Link>
         </li>

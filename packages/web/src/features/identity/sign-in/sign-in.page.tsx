@@ -32,6 +32,7 @@ export default function SignInPage(): ReactNode {
   return (
     <PasswordStep
       username={username}
+      returnTo={returnTo}
       notice={reason && { tone: reason === 'expired' ? 'info' : 'success', sentence: notices[reason] }}
       enter={enter}
       challenged={(given, next) => {

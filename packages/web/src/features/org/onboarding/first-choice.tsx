@@ -6,7 +6,7 @@ import css from './onboarding.module.css';
 import { onboardingText as text } from './onboarding.text.ts';
 
 /** What somebody wants an account for. */
-export function FirstChoice(): ReactNode {
+export function FirstChoice({ returnTo }: { returnTo: string | undefined }): ReactNode {
   return (
     <div data-wide>
       <div className={identity.head}>
@@ -15,7 +15,7 @@ export function FirstChoice(): ReactNode {
       </div>
       <ul className={css.choices}>
         <li>
-          <Link to="/auth/register" search={{ type: 'payer' }} className={css.choice}>
+          <Link to="/auth/register" search={{ type: 'payer', returnTo }} className={css.choice}>
             <IconReceipt size={28} stroke={1.5} aria-hidden />
             <span className={css.choiceWords}>
               <span className={css.choiceName}>{text.payer}</span>
@@ -37,7 +37,7 @@ export function FirstChoice(): ReactNode {
       </ul>
       <ul className={identity.links}>
         <li>
-          <Link to="/auth/login" search={{}}>
+          <Link to="/auth/login" search={{ returnTo }}>
             {text.haveOne}
           </Link>
         </li>

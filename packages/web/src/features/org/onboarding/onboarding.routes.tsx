@@ -3,11 +3,13 @@ import * as z from 'zod/mini';
 import { isOnboarding, landingOf } from '../../../app/guards.ts';
 import { lazyPage } from '../../../app/lazy.ts';
 import { authRoute } from '../../../app/staff-roots.tsx';
+import { returnPath } from '../../../lib/return-to.ts';
 import { signedIn } from '../../../lib/signed-in.ts';
 import { onboardingText } from './onboarding.text.ts';
 
 const RegisterSearch = z.object({
   type: z.catch(z.optional(z.enum(['payer', 'mda'])), undefined),
+  returnTo: z.catch(z.optional(z.string().check(z.maxLength(2000))), undefined),
   step: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(6))), undefined),
 });
 
@@ -17,9 +19,9 @@ export const onboardingRoutes = [
     getParentRoute: () => authRoute,
     path: '/auth/register',
     validateSearch: RegisterSearch,
-    beforeLoad: () => {
+    beforeLoad: ({ search }) => {
       const person = signedIn();
-      if (person && !isOnboarding(person)) throw redirect({ href: landingOf(person, undefined) });
+      if (person && !isOnboarding(person)) throw redirect({ href: landingOf(person, returnPath(search.returnTo)) });
     },
     staticData: { title: onboardingText.title },
     component: lazyPage('register', () => import('./register.page.tsx')),

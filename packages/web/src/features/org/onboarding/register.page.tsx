@@ -10,7 +10,7 @@ const route = getRouteApi('/auth/auth/register');
 
 /** An account: first what for, then the payer's form or the steps of an MDA. */
 export default function RegisterPage(): ReactNode {
-  const { type } = route.useSearch();
+  const { type, returnTo } = route.useSearch();
   const isSignedIn = useSignedIn() !== undefined;
   if (type === 'mda' || (isSignedIn && type === undefined))
     return (
@@ -18,5 +18,5 @@ export default function RegisterPage(): ReactNode {
         <Wizard />
       </MantineArea>
     );
-  return type === 'payer' ? <PayerWay /> : <FirstChoice />;
+  return type === 'payer' ? <PayerWay returnTo={returnTo} /> : <FirstChoice returnTo={returnTo} />;
 }
