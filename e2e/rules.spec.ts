@@ -38,7 +38,7 @@ async function tryAmounts(page: Page, preview: Locator): Promise<void> {
   await page.keyboard.press('Tab');
   await page.getByLabel('Payers say how many they want').check();
   await page.getByLabel('What one is called').fill('vehicle');
-  await preview.getByLabel('How many (vehicle)').fill('3');
+  await preview.getByLabel('How many, by the vehicle').fill('3');
   await expect(told(preview)).toContainText('₦15,000.00');
   await page.getByLabel('Payers say how many they want').uncheck();
 

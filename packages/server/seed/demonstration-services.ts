@@ -9,7 +9,7 @@ import { TARIFFS } from './demonstration-tariffs.ts';
 import { directoryBatches } from './directory.ts';
 import { START, START_DAY, stamps } from './directory-marks.ts';
 import type { Batch, Row } from './load.ts';
-import { glAccountIds, revenueCodes } from './reference.ts';
+import { glAccountIds, glNames, revenueCodes } from './reference.ts';
 
 /** Services, rules, splits and their ledger accounts of the demonstration are numbered from here on. */
 const FIRST = 9001;
@@ -60,6 +60,7 @@ const rowsOf = (batches: readonly Batch[], table: string): Row[] =>
 export function demonstrationServiceBatches({ orgs, askerOf, officer, now }: DemonstrationBodies): Batch[] {
   const heads = revenueCodes();
   const glIds = glAccountIds();
+  const names = glNames();
   const directory = directoryBatches();
   const accounts = rowsOf(demonstrationAccountBatches(orgs), 'bank.bank_account');
   const fund = rowsOf(directory, 'bank.bank_account').find(({ purpose }) => purpose === 'CRF');
@@ -79,7 +80,7 @@ export function demonstrationServiceBatches({ orgs, askerOf, officer, now }: Dem
       gl_account_id: glIds.get(head),
       bank_account_id: null,
       code: `${org}-${head}`,
-      name: `${org} revenue ${head}`,
+      name: names.get(head),
       normal_side: 'CREDIT',
       is_clearing: false,
       balance_kobo: 0,

@@ -132,7 +132,7 @@ export const TARIFFS: readonly Tariff[] = [
     description: 'International standard book numbers; larger blocks cost less for each number.',
     category: 'SALE',
     head: '12020601',
-    rule: tiered('number', [
+    rule: tiered('book number', [
       [0, 2_000],
       [10, 1_500],
       [100, 800],

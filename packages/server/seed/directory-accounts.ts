@@ -1,6 +1,7 @@
 import { checkDigit2020 } from '@isura/contract/kernel/nuban';
 import { type Body, CENTRAL_OFFICE, START, stamps } from './directory-marks.ts';
 import type { Row } from './load.ts';
+import { glNames } from './reference.ts';
 
 const CENTRAL_BANK = '001';
 /** Cash balance: revenue, of the chart of accounts. */
@@ -53,7 +54,7 @@ export function accounts(known: Map<string, Body>, glIds: Map<string, number>): 
       gl_account_id: glIds.get(gl),
       bank_account_id: bankAccountId,
       code: bankAccountId === null ? `${body.acronym}-${gl}` : `${body.acronym}-${gl}-${bankAccountId}`,
-      name: `${body.acronym} ${name}`,
+      name: bankAccountId === null ? name : `${body.acronym} ${name}`,
       normal_side: side,
       is_clearing: false,
       balance_kobo: 0,
@@ -72,6 +73,7 @@ export function accounts(known: Map<string, Body>, glIds: Map<string, number>): 
     body: central,
     bankAccountId: addBank(central, computedNumber(1, 9), 'CRF', 'Consolidated Revenue Fund'),
   };
+  const names = glNames();
   const revenue = new Map<string, number>();
   return {
     ledger,
@@ -79,7 +81,7 @@ export function accounts(known: Map<string, Body>, glIds: Map<string, number>): 
     fund,
     revenueOf: (body, code) => {
       const key = `${body.id} ${code}`;
-      const id = revenue.get(key) ?? addLedger(body, code, `revenue ${code}`, 'CREDIT', null);
+      const id = revenue.get(key) ?? addLedger(body, code, names.get(code) ?? code, 'CREDIT', null);
       revenue.set(key, id);
       return id;
     },

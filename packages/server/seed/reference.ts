@@ -15,6 +15,10 @@ export function sectorIds(): Map<string, number> {
 export const glAccountIds = (): Map<string, number> =>
   new Map(readCsv('chart-of-accounts.csv').map((row, at) => [cell(row, 'code'), at + 1]));
 
+/** What the chart of accounts calls a code. */
+export const glNames = (): Map<string, string> =>
+  new Map(readCsv('chart-of-accounts.csv').map((row) => [cell(row, 'code'), cell(row, 'name')]));
+
 /** Economic codes that services use, each once, sorted: the revenue heads. */
 export const revenueCodes = (): string[] =>
   [...new Set(readCsv('services.csv').map((row) => cell(row, 'economic_code')))].sort();
@@ -90,7 +94,7 @@ function glRows(): Row[] {
 
 function revenueHeadRows(): Row[] {
   const glIds = glAccountIds();
-  const names = new Map(readCsv('chart-of-accounts.csv').map((row) => [cell(row, 'code'), cell(row, 'name')]));
+  const names = glNames();
   return revenueCodes().map((code) => ({
     code,
     name: names.get(code),

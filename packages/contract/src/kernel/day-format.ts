@@ -24,6 +24,10 @@ export const formatTime = (instant: Instant): string => lagosClock(instant).slic
 export const formatInstant = (instant: Instant): string =>
   `${formatDay(lagosClock(instant).slice(0, 10))}, ${formatTime(instant)}`;
 
+/** `3 Nov 2026, 14:32:05`, the clock of Lagos: for records in which two events stand in one minute. */
+export const formatToTheSecond = (instant: Instant): string =>
+  `${formatDay(lagosClock(instant).slice(0, 10))}, ${lagosClock(instant).slice(11, 19)}`;
+
 const ago = (many: number, unit: string, isPast: boolean): string => {
   const span = `${many} ${unit}${many === 1 ? '' : 's'}`;
   return isPast ? `${span} ago` : `in ${span}`;

@@ -21,9 +21,18 @@ export function factInWords(name: string, value: string): string {
   return DAY.test(value) ? formatDay(value) : value;
 }
 
+const CODES: Readonly<Record<string, string>> = {
+  CARD: 'card',
+  BANK_TRANSFER: 'bank transfer',
+  BANK_BRANCH: 'bank branch',
+};
+
 /**
- * A sentence with its money grouped: "INV-1 of ₦75000.00 issued" reads "INV-1 of ₦75,000.00 issued". What the trail holds
+ * A sentence with its money grouped, ways to pay as words and no names of roles: "INV-1 of ₦75000.00 issued" reads "INV-1 of ₦75,000.00 issued". What the trail holds
  * already cannot be written anew.
  */
 export const sentenceInWords = (sentence: string): string =>
-  sentence.replaceAll(/₦(\d{1,17}\.\d{2})/g, (_, naira: string) => formatMoney(koboOf(naira)));
+  sentence
+    .replaceAll(/₦(\d{1,17}\.\d{2})/g, (_, naira: string) => formatMoney(koboOf(naira)))
+    .replaceAll(/\b(CARD|BANK_TRANSFER|BANK_BRANCH)\b/g, (code) => CODES[code]!)
+    .replaceAll(/ \(ROLE_[A-Z_]+\)/g, '');

@@ -7,6 +7,12 @@ export function formatCount(count: number | bigint): string {
   return `${whole < 0n ? MINUS : ''}${grouped((whole < 0n ? -whole : whole).toString())}`;
 }
 
+const numbers = new Intl.PluralRules('en');
+
+/** A count with its noun: `1 invoice`, `1,284 invoices`. */
+export const plural = (count: number | bigint, one: string, other: string): string =>
+  `${formatCount(count)} ${numbers.select(Number(count)) === 'one' ? one : other}`;
+
 /** Counts for tiles: 950 gives `950`, 12500 gives `12.5K`. */
 export function compactCount(count: number | bigint): string {
   const whole = BigInt(count);

@@ -15,10 +15,12 @@ const between = ({ min, max }: CustomField, size: number): boolean =>
   (min === undefined || size >= min) && (max === undefined || size <= max);
 
 function textFault(field: CustomField, answer: string): string | undefined {
-  const { min, max } = field;
-  if (answer.length > LONGEST) return `Answer with ${LONGEST} letters or fewer`;
+  const { label, min, max } = field;
+  if (answer.length > LONGEST) return `${label} must be ${LONGEST} characters or less`;
   if (!between(field, [...answer].length))
-    return max === undefined ? `Answer with ${min} letters or more` : `Answer with ${min ?? 0} to ${max} letters`;
+    return max === undefined
+      ? `${label} must be ${min} characters or more`
+      : `${label} must be ${min ?? 0} to ${max} characters`;
   const pattern = field.pattern === undefined ? undefined : patternOf(field.pattern);
   return pattern?.ok && !pattern.matches(answer)
     ? (field.helpText ?? 'This answer does not have the form that is asked for')

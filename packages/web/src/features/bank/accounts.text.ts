@@ -14,7 +14,7 @@ export const settlementsText = {
   title: 'Settlements',
   caption: 'Newest settlements into this account',
   empty: 'Nothing has been settled into this account yet.',
-  all: (count: number) => `All ${formatCount(count)} settlements into this account`,
+  all: (count: number) => `All settlements into this account (${formatCount(count)})`,
 };
 
 /** Words of the lists of bank accounts, their drawers and the page that adds one. */

@@ -1,4 +1,4 @@
-import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { plural } from '@isura/contract/kernel/numbers-format';
 
 export const balancesText = {
   title: 'Balances',
@@ -23,7 +23,7 @@ export const balancesText = {
     lastPosted: 'Last movement',
   },
   filters: { query: 'Find', allMdas: 'All MDAs', purpose: 'Purpose', allPurposes: 'All purposes' },
-  accounts: (count: number) => (count === 1 ? '1 account' : `${formatCount(count)} accounts`),
+  accounts: (count: number) => plural(count, 'account', 'accounts'),
   low: 'Low',
   lowLong: (mark: string) => `Below the mark of ${mark}`,
   inactive: 'Not in use',

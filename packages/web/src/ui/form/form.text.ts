@@ -1,4 +1,4 @@
-import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
 
 /** Words of the form fields; messages are those of the field catalogue (screens 1.4). */
 export const formText = {
@@ -17,8 +17,8 @@ export const formText = {
   month: 'Month',
   year: 'Year',
   choose: 'Choose',
-  left: (count: number) => `${count} ${count === 1 ? 'letter' : 'letters'} left`,
-  over: (count: number) => `${count} ${count === 1 ? 'letter' : 'letters'} too many`,
+  left: (count: number) => `${plural(count, 'letter', 'letters')} left`,
+  over: (count: number) => `${plural(count, 'letter', 'letters')} too many`,
   nothingFound: 'Nothing found',
   leave: {
     question: 'Leave without saving?',

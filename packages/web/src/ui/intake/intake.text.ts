@@ -1,7 +1,7 @@
 import type { RowVerdict } from '@isura/contract/kernel/intake';
-import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
 
-const rows = (count: number): string => (count === 1 ? '1 row' : `${formatCount(count)} rows`);
+const rows = (count: number): string => plural(count, 'row', 'rows');
 
 export const intakeText = {
   rows: 'Rows',

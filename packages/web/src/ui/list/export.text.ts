@@ -1,4 +1,4 @@
-import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { plural } from '@isura/contract/kernel/numbers-format';
 
 /** Words of the files that lists are made into. */
 export const exportText = {
@@ -15,7 +15,7 @@ export const exportText = {
   files: 'Your latest files',
   noFiles: 'You have made no files yet.',
   states: { QUEUED: 'Waits', RUNNING: 'Being made', READY: 'Ready', FAILED: 'Failed', EXPIRED: 'Expired' },
-  rows: (count: number) => (count === 1 ? '1 row' : `${formatCount(count)} rows`),
+  rows: (count: number) => plural(count, 'row', 'rows'),
   take: 'Download',
   tryAgain: 'Try again',
   makeAgain: 'Make it again',

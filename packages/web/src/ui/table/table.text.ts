@@ -1,4 +1,4 @@
-import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { plural } from '@isura/contract/kernel/numbers-format';
 
 /** Words of every table. */
 export const tableText = {
@@ -8,7 +8,7 @@ export const tableText = {
   reset: 'Reset columns',
   density: 'Height of the rows',
   densities: { comfortable: 'Comfortable rows', compact: 'Compact rows' },
-  results: (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`,
+  results: (count: number) => plural(count, 'row', 'rows'),
   keys: 'Arrow keys or j and k move between rows, Home and End go to the first and last, Enter opens a row.',
   none: 'none',
   dash: '–',

@@ -2,6 +2,7 @@ import type { InvoiceUpload } from '@isura/contract/collect/invoice-upload';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, nairaOf, sum } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
+import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Offered } from '@isura/contract/org/collectable';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
@@ -67,7 +68,7 @@ export async function issueUpload(
     await record(tx, [
       uploadEvent(ctx, by, row, {
         action: 'invoice.upload-issued',
-        summary: `${rows} invoices of ${formatMoney(asKobo(total))} are issued from ${row.fileName}`,
+        summary: `${plural(rows, 'invoice', 'invoices')} of ${formatMoney(asKobo(total))} issued from ${row.fileName}`,
         after: { count: rows, amount: nairaOf(asKobo(total)), withWarnings },
       }),
     ]);
@@ -110,7 +111,7 @@ async function finish(ctx: Ctx, tx: Tx, upload: UploadRow): Promise<void> {
   await record(tx, [
     uploadEvent(ctx, byOf(upload.issuedBy!), upload, {
       action: 'invoice.upload-done',
-      summary: `${upload.fileName}: ${createdCount} invoices issued, ${errorCount} rows left out`,
+      summary: `${upload.fileName}: ${plural(createdCount, 'invoice', 'invoices')} issued, ${plural(errorCount, 'row', 'rows')} left out`,
       after: { createdCount, errorCount },
     }),
   ]);

@@ -1,5 +1,6 @@
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_ROWS } from '@isura/contract/collect/invoice-upload';
 import { lagosDay } from '@isura/contract/kernel/days';
+import { plural } from '@isura/contract/kernel/numbers-format';
 import type { IntakeKind } from '../../../platform/intake/kind.ts';
 import { readIntakeJob } from '../../../platform/intake/read-intake.ts';
 import { record } from '../../audit/index.ts';
@@ -41,7 +42,7 @@ export const invoiceIntake: IntakeKind<InvoiceWorld, Billed> = {
         entityId: Number(upload.id),
         summary:
           failureReason === null
-            ? `${upload.fileName}: ${readCount} rows read, ${excludedCount} left out`
+            ? `${upload.fileName}: ${plural(readCount, 'row', 'rows')} read, ${excludedCount} left out`
             : `${upload.fileName} could not be read`,
         after: { readCount, validCount, warningCount, excludedCount },
       },

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { InvoiceUpload } from '@isura/contract/collect/invoice-upload';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import type { IntakeRow, RowVerdict } from '@isura/contract/kernel/intake';
+import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import Papa from 'papaparse';
 import * as z from 'zod/mini';
@@ -100,7 +101,7 @@ export async function fixRows(
     await record(tx, [
       uploadEvent(ctx, by, row, {
         action: 'invoice.upload-rows-fixed',
-        summary: `${count} rows of ${row.fileName} were mended: ${kind.column}, ${kind.code}`,
+        summary: `${plural(count, 'row', 'rows')} of ${row.fileName} mended: ${kind.column}, ${kind.code}`,
         after: { ...kind, count },
       }),
     ]);

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { RECEIPTS_A_FILE } from '@isura/contract/collect/receipts';
 import { maskEmail } from '@isura/contract/kernel/mask';
-import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor, RawAnswer, RequestFacts } from '../../../platform/http/route.ts';
@@ -152,7 +151,7 @@ export async function printReceipts(ctx: Ctx, actor: Actor, query: ReceiptQuery)
       errors: [{ field: 'start-date', code: 'too-many', message }],
     });
   }
-  const title = receiptWords.many(formatCount(ids.length));
+  const title = receiptWords.many(ids.length);
   return {
     contentType: 'application/pdf',
     body: Readable.from(documentOf(ctx, title, read(ctx, actor, ids)), { objectMode: false }),

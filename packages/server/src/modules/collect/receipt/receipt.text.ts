@@ -1,4 +1,5 @@
 import type { MoneyStage } from '@isura/contract/collect/states';
+import { plural } from '@isura/contract/kernel/numbers-format';
 import type { Channel } from '@isura/contract/org/collection-rule';
 
 /** The words on a receipt. */
@@ -23,7 +24,7 @@ export const receiptWords = {
   void: 'VOID',
   voided: (day: string, why: string) => `Voided on ${day}: ${why}. It is worth nothing.`,
   printed: (moment: string) => `Printed ${moment}`,
-  many: (count: string) => `${count} receipts`,
+  many: (count: number) => plural(count, 'receipt', 'receipts'),
   one: (number: string) => `Receipt ${number}`,
 } as const;
 

@@ -1,3 +1,4 @@
+import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { AuditEvent } from '../../audit/index.ts';
@@ -76,7 +77,7 @@ export async function changeRoleNow(
     category: 'ROLE',
     entityType: 'authority',
     entityId: role.id,
-    summary: `Role ${words.label} (${role.name}) changed; ${holders.length} people have it`,
+    summary: `Role ${words.label} changed; ${plural(holders.length, 'person has', 'people have')} it`,
     before: { label: role.label, resources: shown(role.grants) },
     after: { label: words.label, resources: shown(grants) },
   };

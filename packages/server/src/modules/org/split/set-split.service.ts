@@ -70,7 +70,7 @@ async function withLedgerAccounts(tx: Tx, service: ServiceRow, body: SV4In, acco
     const ledgerAccountId = await openLedgerAccount(tx, {
       orgId: beneficiaryOrgId,
       glAccountId: Number(service.glAccountId),
-      name: `revenue ${service.glCode}`,
+      name: service.glName,
     });
     lines.push({ ...line, beneficiaryOrgId, ledgerAccountId });
   }

@@ -78,11 +78,11 @@ export interface ServiceRow {
   orgName: string;
   orgStatus: string;
   glAccountId: bigint;
-  glCode: string;
+  glName: string;
 }
 
 const SERVICE = sql`s.id, s.code, s.name, s.status, s.org_id, o.code as org_code, o.name as org_name, o.status as org_status,
-  s.gl_account_id, a.code as gl_code`;
+  s.gl_account_id, a.name as gl_name`;
 
 /** A service with its body; `lock` holds it, so that what is decided of it is decided one after the other. */
 export async function findServiceOf(tx: Tx, serviceId: number, lock = false): Promise<ServiceRow | undefined> {

@@ -1,3 +1,4 @@
+import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { MOST_BYTES, MOST_ROWS, type UploadError, uploadColumns } from '@isura/contract/org/uploads';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
@@ -121,7 +122,7 @@ async function askOrEnd(ctx: Ctx, batchId: number, by: By, secondPerson: SecondP
         orgId: by.actor.orgId ?? 0,
         askedAs: 'ADMIN',
         subject: { type: 'mda_upload_batch', id: batchId, name: batch.fileName },
-        summary: `${good} rows of ${batch.fileName} shall be taken over.`,
+        summary: `${plural(good, 'row', 'rows')} of ${batch.fileName} shall be taken over.`,
         payload: { batchId, kind: batch.kind },
         difference: [
           { label: 'Rows to take over', after: String(good) },

@@ -1,4 +1,5 @@
 import { AT1, AT2 } from '@isura/contract/audit/trail';
+import { actionInWords } from '@isura/contract/audit/trail.text';
 import { BA1 } from '@isura/contract/bank/balance';
 import { IN3 } from '@isura/contract/collect/invoices';
 import { RC7 } from '@isura/contract/collect/payment';
@@ -173,7 +174,7 @@ export const definitions: Readonly<Record<ExportReport, Definition>> = {
       words('actorName', 'Who', 90),
       words('summary', 'What', 230),
       mda,
-      words('action', 'Action', 90),
+      { ...words('action', 'Action', 90), of: ({ action }) => actionInWords(String(action)) },
       words('location', 'Place', 90),
       words('ip', 'Address', 80),
       words('traceId', 'Trace', 90),

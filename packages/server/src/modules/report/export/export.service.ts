@@ -1,5 +1,6 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
+import { plural } from '@isura/contract/kernel/numbers-format';
 import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { ExportFilters, ExportFormat, ExportJob, ExportReport } from '@isura/contract/report/export';
@@ -165,7 +166,7 @@ export async function openExport(ctx: Ctx, by: By, id: number): Promise<RawAnswe
         category: 'EXPORT',
         entityType: 'export_job',
         entityId: id,
-        summary: `${job.title} taken as ${job.format}, ${job.rowCount} rows`,
+        summary: `${job.title} taken as ${job.format}, ${plural(job.rowCount ?? 0, 'row', 'rows')}`,
         after: { rows: Number(job.rowCount) },
       },
     ]),

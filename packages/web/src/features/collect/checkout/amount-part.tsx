@@ -25,9 +25,9 @@ function hintOf({ amountType, percent, minAmount, maxAmount }: PublicRule): stri
 
 /** A whole number with a button to each side; typing works as well. */
 function QuantityField({ rule }: { rule: PublicRule }): ReactNode {
-  const label = rule.unitLabel ? text.quantityOf(rule.unitLabel) : text.quantity;
-  const hint = rule.maxQuantity === undefined ? undefined : text.quantityMost(formatCount(rule.maxQuantity));
-  const field = { name: 'quantity', label, hint, rule: quantityRule(rule) };
+  const most = rule.maxQuantity === undefined ? undefined : formatCount(rule.maxQuantity);
+  const hint = text.quantityHint(rule.unitLabel, most) || undefined;
+  const field = { name: 'quantity', label: text.quantity, hint, rule: quantityRule(rule) };
   const { control, value, onChange, error, ids } = useField(field);
   const step = (by: number): void => {
     const now = Number(value.replaceAll(/[\s,]/g, ''));
@@ -79,7 +79,7 @@ export function AmountPart({ rule }: { rule: PublicRule }): ReactNode {
     <>
       {amountType === 'FIXED' && amount !== undefined && (
         <p>
-          {text.fixed}
+          {quantityEnabled ? text.eachOf(rule.unitLabel) : text.fixed}
           {': '}
           <strong>{formatMoney(amount)}</strong>
         </p>

@@ -66,8 +66,8 @@ describe('every answer that makes the price is shown once more', () => {
       unitLabel: 'crossing',
     } as const;
     expect(rowsOf(rule, { amount: '', quantity: '1,000' })).toEqual([
-      'How many (crossing): 1,000',
-      'Price of one: ₦25,000.00',
+      'How many: 1,000',
+      'Price of one crossing: ₦25,000.00',
     ]);
   });
 

@@ -45,10 +45,10 @@ export function priceRows(
         : [];
   if (!rule.quantityEnabled) return said;
   const many = {
-    label: rule.unitLabel ? text.quantityOf(rule.unitLabel) : text.quantity,
+    label: text.quantity,
     value: formatCount(price.quantity),
   };
-  return [...said, many, { label: text.each, value: formatMoney(price.unitAmount) }];
+  return [...said, many, { label: text.eachOf(rule.unitLabel), value: formatMoney(price.unitAmount) }];
 }
 
 /** Who pays, as he is shown once more before anything is kept. `kind` is the label of what he is. */

@@ -20,7 +20,7 @@ export const detailsText = {
   amount: 'Amount',
   declared: 'Amount you declare',
   price: 'Price',
-  each: 'Price of one',
+  eachOf: (unit: string | undefined) => (unit ? `Price of one ${unit}` : 'Price of one'),
   percentOfIt,
   percentHint: (...words: Parameters<typeof percentOfIt>) => `The price is ${percentOfIt(...words)}.`,
   between: (least: string, most: string) => `From ${least} to ${most}.`,
@@ -32,8 +32,8 @@ export const detailsText = {
   tierFrom: (from: string, to: string | undefined, price: string) =>
     to === undefined ? `${from} or more: ${price}` : `${from} up to ${to}: ${price}`,
   quantity: 'How many',
-  quantityOf: (unit: string) => `How many (${unit})`,
-  quantityMost: (most: string) => `At most ${most}.`,
+  quantityHint: (unit: string | undefined, most: string | undefined) =>
+    [unit && `Counted by the ${unit}.`, most && `At most ${most}.`].filter(Boolean).join(' '),
   tierPrices: 'Prices',
   tierOfQuantity: (from: string, price: string) => `from ${from}: ${price} each`,
   fewer: 'One fewer',

@@ -1,5 +1,5 @@
 import type { InvoiceStatus } from '@isura/contract/collect/states';
-import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
 import { invoiceText } from './invoice.text.ts';
 
 /** The list of invoices and one invoice beside it, for the body that bills. */
@@ -13,7 +13,7 @@ export const deskText = {
   empty: 'No invoices yet. Make one, or upload a file of them.',
   emptyOfService: 'Nobody was billed for this service yet.',
   total: (status: InvoiceStatus, count: number) =>
-    `${invoiceText.statuses[status]}, ${count === 1 ? '1 invoice' : `${formatCount(count)} invoices`}`,
+    `${invoiceText.statuses[status]}, ${plural(count, 'invoice', 'invoices')}`,
   columns: {
     number: 'Number',
     reference: 'Reference',
@@ -37,7 +37,7 @@ export const deskText = {
     service: 'Service',
     allServices: 'All services',
   },
-  picked: (count: number) => (count === 1 ? '1 invoice selected' : `${count} invoices selected`),
+  picked: (count: number) => plural(count, 'invoice selected', 'invoices selected'),
   printPicked: 'Print selected',
   sendPicked: 'Send selected',
   cancelPicked: 'Cancel selected',
@@ -155,7 +155,7 @@ export const billText = {
 } as const;
 
 /** Invoices from a file. */
-const invoices = (count: number): string => (count === 1 ? '1 invoice' : `${formatCount(count)} invoices`);
+const invoices = (count: number): string => plural(count, 'invoice', 'invoices');
 
 export const uploadText = {
   title: 'Upload invoices',

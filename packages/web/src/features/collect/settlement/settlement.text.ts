@@ -1,5 +1,5 @@
 import type { SettlementStatus } from '@isura/contract/collect/states';
-import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { plural } from '@isura/contract/kernel/numbers-format';
 import { settlementStatuses } from '../../../ui/status/settlement-status.text.ts';
 
 export const settlementText = {
@@ -27,7 +27,7 @@ export const settlementText = {
   },
   filters: { query: 'Number', status: 'Status', allStatuses: 'All statuses', account: 'Account' },
   total: (status: SettlementStatus, count: number) =>
-    `${settlementStatuses[status]}, ${count === 1 ? '1 settlement' : `${formatCount(count)} settlements`}`,
+    `${settlementStatuses[status]}, ${plural(count, 'settlement', 'settlements')}`,
   facts: {
     status: 'Status',
     day: 'Day of the collections',

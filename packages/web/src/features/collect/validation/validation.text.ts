@@ -1,7 +1,7 @@
 import type { SettlementState } from '@isura/contract/collect/payment';
 import type { PaymentStatus } from '@isura/contract/collect/states';
 import type { Verdict } from '@isura/contract/collect/validation';
-import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { plural } from '@isura/contract/kernel/numbers-format';
 
 export const paymentWords: Record<PaymentStatus, string> = {
   INITIATED: 'Begun',
@@ -99,8 +99,7 @@ export const validationText = {
       allAmounts: 'All amounts',
       overpaidOnly: 'More than was due',
     },
-    total: (status: PaymentStatus, count: number) =>
-      `${paymentWords[status]}, ${count === 1 ? '1 payment' : `${formatCount(count)} payments`}`,
+    total: (status: PaymentStatus, count: number) => `${paymentWords[status]}, ${plural(count, 'payment', 'payments')}`,
     short: 'Short',
     late: 'Late',
     lateLong: 'The money came after the time of the try had run out',

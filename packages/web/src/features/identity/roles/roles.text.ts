@@ -1,3 +1,4 @@
+import { plural } from '@isura/contract/kernel/numbers-format';
 /** Words of roles and what they may see and do (screens 6). */
 export const rolesText = {
   title: 'Roles and resources',
@@ -6,7 +7,7 @@ export const rolesText = {
   search: 'Find a role',
   newRole: 'New role',
   system: 'System',
-  people: (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`,
+  people: (count: number) => plural(count, 'person', 'people'),
   none: 'No role has this name.',
   choose: 'Choose a role to see what it may do.',
   back: 'All roles',
@@ -30,9 +31,9 @@ export const rolesText = {
   access: { NONE: 'None', VIEW: 'View', ACT: 'Act' },
   cell: (resource: string, access: string) => `${resource}: ${access}`,
   matrix: 'What the role may do',
-  changes: (count: number) => (count === 0 ? 'No changes' : `${count} ${count === 1 ? 'change' : 'changes'}`),
+  changes: (count: number) => (count === 0 ? 'No changes' : plural(count, 'change', 'changes')),
   touches: (count: number) =>
-    count === 0 ? 'Nobody has this role.' : `This touches ${count} ${count === 1 ? 'person' : 'people'}.`,
+    count === 0 ? 'Nobody has this role.' : `This touches ${plural(count, 'person', 'people')}.`,
   waits: 'A second administrator confirms this change.',
   save: 'Save role',
   create: 'Make role',
@@ -54,6 +55,6 @@ export const rolesText = {
   removeQuestion: (label: string) => `Delete the role ${label}?`,
   removeConsequence: 'Nobody has it. It cannot be brought back.',
   inUse: (count: number) =>
-    `${count} ${count === 1 ? 'person has' : 'people have'} this role. Take it from them before you delete it.`,
+    `${plural(count, 'person has', 'people have')} this role. Take it from them before you delete it.`,
   keep: 'Keep it',
 };

@@ -1,3 +1,4 @@
+import { plural } from '@isura/contract/kernel/numbers-format';
 /** Words of the sign-in page and of what can go wrong there (screens 2, api 2.1). */
 export const signInText = {
   title: 'Sign in',
@@ -51,14 +52,12 @@ export const signInText = {
     tooMany: (wait: string) => `Too many tries. Wait ${wait}.`,
     aWhile: 'a while',
     codeWrong: (left?: number) =>
-      left === undefined
-        ? 'That code is not right.'
-        : `That code is not right. ${left} ${left === 1 ? 'try' : 'tries'} left.`,
+      left === undefined ? 'That code is not right.' : `That code is not right. ${plural(left, 'try', 'tries')} left.`,
     codeOld: 'That code is too old. Send a new one.',
     codeExhausted: 'This code cannot be tried again. Send a new one, or sign in again later.',
     offline: 'We could not reach the portal. Check your connection and try again.',
     other: (sentence: string, traceId?: string) => (traceId ? `${sentence} (trace id ${traceId})` : sentence),
   },
-  seconds: (count: number) => `${count} ${count === 1 ? 'second' : 'seconds'}`,
-  minutes: (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'}`,
+  seconds: (count: number) => plural(count, 'second', 'seconds'),
+  minutes: (count: number) => plural(count, 'minute', 'minutes'),
 };

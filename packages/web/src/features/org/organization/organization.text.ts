@@ -1,3 +1,4 @@
+import { plural } from '@isura/contract/kernel/numbers-format';
 import type { OnboardingSection } from '@isura/contract/kernel/onboarding';
 import type { OrgStatus, OrgType } from '@isura/contract/org/organization';
 import type { StatusAction } from '@isura/contract/org/organizations';
@@ -224,10 +225,10 @@ export const bodyText = {
   noRoles: 'None',
   manageUsers: 'Manage users',
   noWorkflows: 'No workflows yet. Payments need one before they can be submitted.',
-  workflowLevels: (count: number) => `${count} ${count === 1 ? 'level' : 'levels'}`,
+  workflowLevels: (count: number) => plural(count, 'level', 'levels'),
   workflowDraft: 'Waits for confirmation',
   levelKinds: { REVIEW: 'Review', APPROVE: 'Approve' },
-  approvals: (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`,
+  approvals: (count: number) => plural(count, 'person', 'people'),
   actions: { SUSPEND: 'Suspend', REINSTATE: 'Reinstate', CLOSE: 'Close' } as Readonly<Record<StatusAction, string>>,
   questions: {
     SUSPEND: (name: string) => `Suspend ${name}?`,

@@ -1,3 +1,4 @@
+import { plural } from '@isura/contract/kernel/numbers-format';
 import type {
   AmountType,
   Channel,
@@ -79,7 +80,7 @@ export const ruleFactText = {
   partAllowed: (least: string | undefined) => (least ? `Allowed, at least ${least}` : 'Allowed'),
   partRefused: 'Not allowed',
   dueDays: 'Days to pay',
-  days: (count: number) => (count === 0 ? 'On the same day' : count === 1 ? '1 day' : `${count} days`),
+  days: (count: number) => (count === 0 ? 'On the same day' : plural(count, 'day', 'days')),
   penalty: 'Penalty for paying late',
   questions: 'Questions to the payer',
   question: (label: string, type: string, isRequired: boolean) => `${label} (${type}${isRequired ? '' : ', optional'})`,
@@ -264,7 +265,7 @@ export const previewText = {
   noService: 'Your service',
   amount: 'Amount to pay',
   declared: 'Amount you declare',
-  quantity: (unit: string | undefined) => (unit ? `How many (${unit})` : 'How many'),
+  quantity: (unit: string | undefined) => (unit ? `How many, by the ${unit}` : 'How many'),
   incomplete: 'Fill in the amount to see what payers are charged.',
   total: 'You pay',
   times: (price: string, quantity: string) => `${price} × ${quantity}`,
@@ -273,7 +274,7 @@ export const previewText = {
   due: (days: number) =>
     days === 0
       ? 'Payment is due on the day of the invoice.'
-      : `Payment is due ${days === 1 ? '1 day' : `${days} days`} after the invoice.`,
+      : `Payment is due ${plural(days, 'day', 'days')} after the invoice.`,
   late: (penalty: string) => `If you pay late: ${penalty}.`,
   channels: (ways: string) => `Ways to pay: ${ways}.`,
   bearer: { PAYER: 'The payment fee is added to what you pay.', ORGANIZATION: 'You pay no payment fee.' },

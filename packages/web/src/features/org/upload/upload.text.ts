@@ -1,3 +1,4 @@
+import { plural } from '@isura/contract/kernel/numbers-format';
 import type { UploadKind } from '@isura/contract/org/uploads';
 
 interface KindText {
@@ -86,7 +87,7 @@ export const uploadText = {
   progress: (file: string) => `Progress of ${file}`,
   working: (percent: number) => `Checking and taking over: ${percent}%`,
   waits: (number: string, rows: number) =>
-    `Saved as ${number}. ${rows} ${rows === 1 ? 'row takes' : 'rows take'} effect when a second administrator confirms.`,
+    `Saved as ${number}. ${plural(rows, 'row takes', 'rows take')} effect when a second administrator confirms.`,
   nothingFit: 'No row could be taken over.',
   problems: 'Problems',
   problemsOf: (title: string) => `Problems: ${title}`,
@@ -109,7 +110,7 @@ export const uploadText = {
     choices: { LIVE: 'Live (reinstate)', SUSPENDED: 'Suspended', CLOSED: 'Closed' },
     reason: 'Reason',
     ask: 'Update status',
-    question: (count: number, word: string) => `${word} ${count === 1 ? '1 MDA' : `${count} MDAs`}?`,
+    question: (count: number, word: string) => `${word} ${plural(count, 'MDA', 'MDAs')}?`,
     words: { LIVE: 'Reinstate', SUSPENDED: 'Suspend', CLOSED: 'Close' },
     consequence: {
       LIVE: 'Their services can be paid again when a second administrator has confirmed.',

@@ -1,3 +1,5 @@
+import { plural } from '@isura/contract/kernel/numbers-format';
+
 const both = new Intl.ListFormat('en', { type: 'conjunction' });
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
@@ -12,7 +14,7 @@ export const workflowText = {
   anyBesideOwn: 'All other payments',
   anyPurpose: 'For every type of payment that has no workflows of its own.',
   bandEmpty: 'Amounts not set yet',
-  levels: (count: number) => `${count} ${count === 1 ? 'level' : 'levels'}`,
+  levels: (count: number) => plural(count, 'level', 'levels'),
   toFix: (count: number) => `${count} to put right`,
   nameLabel: 'Name of the workflow',
   from: 'From',
@@ -29,7 +31,7 @@ export const workflowText = {
   who: 'Who',
   chooseWho: 'Choose a role or people',
   byName: 'People by name',
-  role: (label: string, count: number) => `${label} (${count} ${count === 1 ? 'person' : 'people'})`,
+  role: (label: string, count: number) => `${label} (${plural(count, 'person', 'people')})`,
   goneRole: 'A role that is gone',
   peopleLabel: 'People at this level',
   person: (name: string, roles: readonly string[], isInvited: boolean) =>
@@ -64,7 +66,7 @@ export const workflowText = {
   /** `Approval: 2 people of the role Approver approve within 24 hours` */
   step: (level: { name: string; count: number; isApproval: boolean; who: string; hours: number }) =>
     `${level.name}: ${level.who} ${acts(level)} within ${level.hours} ${level.hours === 1 ? 'hour' : 'hours'}`,
-  ofRole: (count: number, role: string) => `${count} ${count === 1 ? 'person' : 'people'} of the role ${role}`,
+  ofRole: (count: number, role: string) => `${plural(count, 'person', 'people')} of the role ${role}`,
   ofNames: (count: number, names: readonly string[]) =>
     names.length === count ? both.format(names) : `${count} of ${either.format(names)}`,
   nobody: 'nobody yet',

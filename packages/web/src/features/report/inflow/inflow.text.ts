@@ -1,4 +1,4 @@
-import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { plural } from '@isura/contract/kernel/numbers-format';
 
 /** Words of the inflow report and its files. */
 export const inflowText = {
@@ -30,8 +30,7 @@ export const inflowText = {
   },
   statuses: { SUCCESSFUL: 'Received', REFUNDED: 'Refunded' },
   settlement: { SETTLED: 'Settled', UNSETTLED: 'On the way' },
-  totals: (status: string, count: number) =>
-    `${status}, ${count === 1 ? '1 payment' : `${formatCount(count)} payments`}`,
+  totals: (status: string, count: number) => `${status}, ${plural(count, 'payment', 'payments')}`,
   empty: 'No money came in between these dates.',
   exportTitle: 'Export the inflow report',
 };

@@ -99,6 +99,6 @@ test('rankings lie under their names and add up to all', async () => {
   expect(rows.at(-2)).toMatch(/^2 other MDAs.*₦25\.00$/);
   expect(rows.at(-1)).toMatch(/^All MDAs.*₦100\.00$/);
   expect(screen.getByRole('region', { name: 'Body 1 and Body 2 make 100%' })).toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'One settlement failed' })).toHaveTextContent('90% of what was settled');
+  expect(screen.getByRole('region', { name: '1 settlement failed' })).toHaveTextContent('90% of what was settled');
   expect(await screen.findByRole('heading', { name: 'November is ₦100.00 ahead of last year' })).toBeInTheDocument();
 });

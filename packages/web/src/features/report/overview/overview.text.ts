@@ -1,4 +1,4 @@
-import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
 
 /** Words of the overview of the central office. */
 export const overviewText = {
@@ -26,17 +26,13 @@ export const overviewText = {
     body: 'MDA',
     brings: (name: string, share: number) => `${name} brings in ${share}%`,
     make: (first: string, second: string, share: number) => `${first} and ${second} make ${share}%`,
-    otherMdas: (count: number) => (count === 1 ? '1 other MDA' : `${formatCount(count)} other MDAs`),
-    otherSectors: (count: number) => (count === 1 ? '1 other sector' : `${formatCount(count)} other sectors`),
+    otherMdas: (count: number) => plural(count, 'other MDA', 'other MDAs'),
+    otherSectors: (count: number) => plural(count, 'other sector', 'other sectors'),
     allMdas: 'All MDAs',
     allSectors: 'All sectors',
     nothing: 'No money came in on these days.',
     settlementsFailed: (count: number) =>
-      count === 0
-        ? 'No settlement failed'
-        : count === 1
-          ? 'One settlement failed'
-          : `${formatCount(count)} settlements failed`,
+      count === 0 ? 'No settlement failed' : plural(count, 'settlement failed', 'settlements failed'),
     settled: (share: number) => `${share}% of what was settled on these days is matched to bank lines`,
     station: 'Where it is',
     settlements: 'Settlements',
@@ -47,7 +43,7 @@ export const overviewText = {
       SENT: 'On its way',
       FAILED: 'Refused by the bank',
     },
-    settlementsOf: (count: number) => (count === 1 ? '1 settlement' : `${formatCount(count)} settlements`),
+    settlementsOf: (count: number) => plural(count, 'settlement', 'settlements'),
     seeFailed: 'See what failed',
   },
   parts: 'What waits for the central office',
@@ -85,9 +81,9 @@ export const overviewText = {
   asked: (number: string, mda: string, who: string) => `${number} · ${mda} · asked by ${who}`,
   age: (hours: number) => {
     if (hours < 1) return 'Now';
-    if (hours < 24) return hours === 1 ? '1 hour' : `${hours} hours`;
+    if (hours < 24) return plural(hours, 'hour', 'hours');
     const days = Math.floor(hours / 24);
-    return days === 1 ? '1 day' : `${formatCount(days)} days`;
+    return plural(days, 'day', 'days');
   },
   review: 'Review',
   reviewOf: (summary: string) => `: ${summary}`,

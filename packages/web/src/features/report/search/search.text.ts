@@ -1,3 +1,4 @@
+import { plural } from '@isura/contract/kernel/numbers-format';
 import type { HitKind } from './search.api.ts';
 
 /** Words of the search of the admin area. */
@@ -10,7 +11,7 @@ export const searchText = {
   recent: 'Opened a moment ago',
   results: 'Results',
   nothing: (words: string) => `Nothing fits “${words}”. Check the spelling or use fewer words.`,
-  found: (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`,
+  found: (count: number) => plural(count, 'result', 'results'),
   kinds: {
     INVOICE: 'Invoices',
     PAYMENT: 'Payments',

@@ -1,4 +1,6 @@
 import { AT1, AT2, AuditCategory, type AuditEvent } from '@isura/contract/audit/trail';
+import { actionInWords } from '@isura/contract/audit/trail.text';
+import { formatToTheSecond } from '@isura/contract/kernel/day-format';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { List } from '../../../ui/list/list.tsx';
@@ -6,17 +8,24 @@ import { choices, dates, oneBody, oneOf, typed } from '../../../ui/list/list-fil
 import { type ListCall, type ListRules, listOf } from '../../../ui/list/list-of.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
-import { type Column, moment, words } from '../../../ui/table/columns.tsx';
+import { type Column, words } from '../../../ui/table/columns.tsx';
 import { EventDrawer } from './event-drawer.tsx';
 import { useUserReportsChange, useUserReportsSearch } from './use-user-reports.ts';
+import css from './user-reports.module.css';
 import { userReportsText as text } from './user-reports.text.ts';
 
 const columns: readonly Column<AuditEvent>[] = [
-  moment('at', text.columns.when, { sticky: true, card: 'fact' }),
+  {
+    key: 'at',
+    header: text.columns.when,
+    sticky: true,
+    card: 'fact',
+    cell: ({ at }) => <span className={css.moment}>{formatToTheSecond(at)}</span>,
+  },
   words('actorName', text.columns.who, { card: 'fact', roomy: true }),
   words('summary', text.columns.what, { card: 'title', roomy: true }),
   words('orgName', text.columns.mda, { ofMany: true }),
-  words('action', text.columns.action),
+  { key: 'action', header: text.columns.action, cell: ({ action }) => actionInWords(action) },
   words('location', text.columns.place),
   words('ip', text.columns.ip),
 ];

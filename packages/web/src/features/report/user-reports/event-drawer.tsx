@@ -1,5 +1,6 @@
 import type { AuditEvent } from '@isura/contract/audit/trail';
-import { formatInstant } from '@isura/contract/kernel/day-format';
+import { actionInWords, entityInWords } from '@isura/contract/audit/trail.text';
+import { formatToTheSecond } from '@isura/contract/kernel/day-format';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
@@ -36,13 +37,13 @@ export function EventDrawer({ event, narrow, close }: Props): ReactNode {
         )}
         <SummaryList
           rows={[
-            { label: text.columns.when, value: formatInstant(event.at) },
+            { label: text.columns.when, value: formatToTheSecond(event.at) },
             { label: text.columns.who, value: event.actorName },
             { label: text.login, value: event.actorLogin },
             { label: text.columns.mda, value: event.orgName },
             { label: text.filters.category, value: text.categories[event.category] },
-            { label: text.columns.action, value: event.action },
-            { label: text.about, value: [event.entityType, event.entityId].filter(Boolean).join(' ') },
+            { label: text.columns.action, value: actionInWords(event.action) },
+            { label: text.about, value: entityInWords(event.entityType, event.entityId) },
             { label: text.columns.place, value: event.location },
             { label: text.coordinates, value: placeOf(event) },
             { label: text.device, value: event.device },
