@@ -119,7 +119,9 @@ function OneMda({ address, change }: { address: Address; change: (to: Address) =
   const { org } = address as { org?: number };
   return (
     person?.realm === 'OAGF' && (
-      <MdaPick empty={text.filters.allMdas} value={org} choose={(chosen) => change({ org: chosen })} />
+      <div className={css.pick}>
+        <MdaPick empty={text.filters.allMdas} value={org} choose={(chosen) => change({ org: chosen })} />
+      </div>
     )
   );
 }
