@@ -1,3 +1,4 @@
+import { sendReceipt } from '../src/modules/notify/payer/receipt-letter.service.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
 import type { Job } from '../src/platform/jobs/jobs.ts';
 import type { Queue } from '../src/platform/jobs/queue-port.ts';
@@ -22,6 +23,7 @@ export function postBox(): PostBox {
     queue: {
       enqueue: async (_tx, job, data) => {
         if (job.name === sendMessage.name) letters.push(data as Message);
+        else if (job.name === sendReceipt.name) letters.push((data as { message: Message }).message);
         else if (job.name.startsWith('identity.')) later.push({ job: job as unknown as Job<never>, data });
       },
     },

@@ -25,6 +25,7 @@ export { daysOver } from './figures/figures.service.ts';
 export { payByOf } from './invoice/invoice.domain.ts';
 export { collectedSince, invoicesOf, mostPaid, paymentsThisYear } from './invoice/use.service.ts';
 export { type BillNews, billNews, type PaymentNews, paymentNews, receiptNews } from './news/news.service.ts';
+export { receiptFile } from './receipt/document.service.ts';
 
 /** The calls of collecting: checkout, paying, invoices, receipts, settlements. */
 export const collectRoutes: Route[] = [

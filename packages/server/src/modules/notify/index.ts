@@ -4,6 +4,7 @@ import { sweepNoticesJob } from './notification/notification.jobs.ts';
 import { notificationRoutes } from './notification/notification.routes.ts';
 import { notificationSubscribers } from './notification/notification.subscribers.ts';
 import { payerSubscribers } from './payer/payer.subscribers.ts';
+import { sendReceipt } from './payer/receipt-letter.service.ts';
 import { preferenceRoutes } from './preference/preference.routes.ts';
 
 /** What one was told, and how one wants to be told. */
@@ -12,4 +13,4 @@ export const notifyRoutes: readonly Route[] = [...notificationRoutes, ...prefere
 /** Everything this module hears. */
 export const notifySubscribers = [...messageSubscribers, ...payerSubscribers, ...notificationSubscribers];
 
-export const notifyJobs = [sweepNoticesJob];
+export const notifyJobs = [sweepNoticesJob, sendReceipt];

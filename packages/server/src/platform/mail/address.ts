@@ -13,11 +13,14 @@ export class UnsendableMessage extends Error {
   }
 }
 
+const FILE_NAME = /^[A-Za-z0-9-]{1,60}\.pdf$/;
+const LARGEST_FILE = 5_000_000;
+
 /**
  * Refuses what could turn the portal into a relay (T42): more than one recipient, an address that is none, header lines
- * smuggled into subject or address, and messages longer than any template writes. Throws UnsendableMessage.
+ * smuggled into subject or address, messages longer than any template writes, and files that are none of its own. Throws UnsendableMessage.
  */
-export function assertSendable({ channel, to, subject, text, html = '', template }: Message): void {
+export function assertSendable({ channel, to, subject, text, html = '', attachments = [], template }: Message): void {
   const refuse = (why: string): never => {
     throw new UnsendableMessage(`${template}: ${why}`);
   };
@@ -25,5 +28,8 @@ export function assertSendable({ channel, to, subject, text, html = '', template
   if (channel === 'SMS' && !MOBILE.test(to)) refuse('the recipient is not one mobile number');
   if (CONTROL.test(subject) || subject.length > 200) refuse('the subject is not one short line');
   if (text.length > (channel === 'SMS' ? 480 : 100_000) || html.length > 300_000) refuse('the message is too long');
+  for (const { name, content } of attachments)
+    if (channel !== 'EMAIL' || !FILE_NAME.test(name) || content.length > LARGEST_FILE)
+      refuse('a file with it has no plain name, is too large, or goes by no mail');
   if (text === '') refuse('the message is empty');
 }

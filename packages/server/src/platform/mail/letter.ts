@@ -39,11 +39,15 @@ const button = ({ label, address }: NonNullable<Letter['way']>): Html =>
 
 const hostOf = (publicUrl: string): string => publicUrl.replace(/^https?:\/\//, '');
 
+/** What a mail program shows beside the subject: the first sentence that is no greeting; of a letter with a code nothing. */
+const glance = (lines: readonly string[]): string | undefined => lines.find((line) => !line.endsWith(','));
+
 function page(sender: Sender, { heading, lines, code, facts = [], way, after = [], why }: Letter): Html {
   return html`<!doctype html>
 <html lang="en-NG" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${heading}</title><style>${new Html(styleSheet(dark))}</style></head>
 <body class="page" style="margin:0;padding:0;background:${light.page}">
-<div style="display:none;max-height:0;overflow:hidden">${code === undefined ? lines[0] : ''}</div>
+<div role="article" aria-label="${heading}" lang="en-NG">
+<div style="display:none;max-height:0;overflow:hidden">${code === undefined ? glance(lines) : ''}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.page}" style="background:${light.page}"><tr><td align="center" style="padding:16px 8px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td class="head" bgcolor="${light.header}" style="padding:16px 24px;border-radius:8px 8px 0 0;background:${light.header};font-family:${SANS};font-size:22px;line-height:28px;font-weight:700;color:#ffffff">${sender.productName}<span class="tag" style="display:block;font-size:14px;line-height:20px;font-weight:400;color:#cfe9db">${text.tag}</span></td></tr>
@@ -54,7 +58,7 @@ ${lines.map(paragraph)}${code === undefined ? '' : codeBox(code)}${facts.length 
 <tr><td class="foot" bgcolor="${light.sunken}" style="padding:16px 24px 20px;border-radius:0 0 8px 8px;background:${light.sunken}">
 ${[why, text.neverAsk].map((line) => html`<p class="small" style="margin:0 0 8px;font-family:${SANS};font-size:14px;line-height:20px;color:${light.muted}">${line}</p>`)}
 <p class="small" style="margin:0;font-family:${SANS};font-size:14px;line-height:20px;color:${light.muted}">${sender.productName}, <a class="link" href="${sender.publicUrl}" style="color:${light.link}">${hostOf(sender.publicUrl)}</a></p>
-</td></tr></table></td></tr></table></body></html>`;
+</td></tr></table></td></tr></table></div></body></html>`;
 }
 
 /**

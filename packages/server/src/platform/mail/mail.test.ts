@@ -96,6 +96,21 @@ describe('mail', () => {
     expect(await db.sql('select id from platform.sink_message')).toEqual([]);
   });
 
+  test('takes a file along, and only one of its own making', async () => {
+    const { got, url } = await mailServer();
+    const content = Buffer.from('%PDF-1.7 a receipt');
+    const file = { name: 'RCT-2026-0000088.pdf', type: 'application/pdf', content } as const;
+    const mailer = mailerWith({ smtpUrl: url });
+    await mailer.send({ ...mail, attachments: [file] });
+    const { attachments } = await PostalMime.parse(got[0]!.raw);
+    expect(attachments).toMatchObject([{ filename: file.name, mimeType: file.type, disposition: 'attachment' }]);
+    expect(Buffer.from(attachments[0]!.content as ArrayBuffer)).toEqual(content);
+    for (const wrong of [{ name: '../receipt.pdf' }, { name: 'receipt.exe' }, { content: Buffer.alloc(5_000_001) }])
+      await expect(mailer.send({ ...mail, attachments: [{ ...file, ...wrong }] })).rejects.toThrow(UnsendableMessage);
+    await expect(mailer.send({ ...sms, attachments: [file] })).rejects.toThrow(UnsendableMessage);
+    expect(got).toHaveLength(1);
+  });
+
   test('that is refused throws, so that the job tries again, and is logged without its text', async () => {
     const { url } = await mailServer(true);
     await expect(mailerWith({ smtpUrl: url }).send(mail)).rejects.toThrow();

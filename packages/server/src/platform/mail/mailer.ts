@@ -1,3 +1,11 @@
+/** A file that goes with a mail; made by the portal, never taken from a caller. */
+export interface Attachment {
+  /** With its ending, such as `RCT-2026-0000088.pdf`. */
+  name: string;
+  type: 'application/pdf';
+  content: Buffer;
+}
+
 /** One message to one person. `template` names the function that wrote it; free text of callers never becomes a message (T42). */
 export interface Message {
   channel: 'EMAIL' | 'SMS';
@@ -8,6 +16,8 @@ export interface Message {
   subject: string;
   text: string;
   html?: string;
+  /** Mail only. Never in the queue: it is made when the mail leaves. */
+  attachments?: readonly Attachment[];
   /** The code the text speaks of, so that the sink can show it big and tests can read it. */
   code?: string;
 }

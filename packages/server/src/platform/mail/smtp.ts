@@ -20,7 +20,7 @@ export function smtpCarrier(url: string, from: string, sender: string): Carrier 
     disableUrlAccess: true,
   });
   return {
-    async carry({ to, subject, text, html }) {
+    async carry({ to, subject, text, html, attachments = [] }) {
       const sent = await transport.sendMail({
         from: { name: sender, address: from },
         to: { name: '', address: to },
@@ -28,6 +28,7 @@ export function smtpCarrier(url: string, from: string, sender: string): Carrier 
         subject,
         text,
         ...(html === undefined ? {} : { html }),
+        attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
         headers: { 'auto-submitted': 'auto-generated' },
       });
       return sent.messageId;

@@ -4,6 +4,7 @@ import { maskEmail } from '@isura/contract/kernel/mask';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor, RawAnswer, RequestFacts } from '../../../platform/http/route.ts';
+import type { Attachment } from '../../../platform/mail/mailer.ts';
 import { pagesAsPdf } from '../../../platform/pdf/pages/document.ts';
 import { assertTriesLeft, countWrongTry } from '../../../platform/rate-limit/wrong-tries.ts';
 import { logosOnPaper } from '../../org/index.ts';
@@ -67,6 +68,16 @@ export async function receiptPdf(ctx: Ctx, row: ReceiptRow, copy = 1): Promise<B
   const parts: Buffer[] = [];
   for await (const part of documentOf(ctx, receiptWords.one(row.number), [printed])) parts.push(part);
   return Buffer.concat(parts);
+}
+
+/**
+ * A receipt as the file that goes with its letter; it counts as no print. Undefined when there is no receipt of this
+ * number. Whoever calls has judged that the mailbox may have it.
+ */
+export async function receiptFile(ctx: Ctx, number: string): Promise<Attachment | undefined> {
+  const [row] = await ctx.inTx(job, (tx) => findReceipts(tx, { number }));
+  if (!row) return undefined;
+  return { name: `${row.number}.pdf`, type: 'application/pdf', content: await receiptPdf(ctx, row) };
 }
 
 const asFile = (name: string): Record<string, string> => ({ 'content-disposition': `inline; filename="${name}.pdf"` });

@@ -1,38 +1,40 @@
-import { html } from '../../../platform/mail/html.ts';
+import { type Sender, written } from '../../../platform/mail/letter.ts';
 import type { Message } from '../../../platform/mail/mailer.ts';
 import { text } from './letter.text.ts';
 
 /** Who gets a letter, and from which portal. */
-export interface Addressed {
+export interface Addressed extends Sender {
   email: string;
   /** First and last name; left out for strangers. */
   name?: string;
-  productName: string;
-  publicUrl: string;
 }
 
 interface Words {
   template: string;
   subject: string;
+  /** The largest line where it is not the subject. */
+  heading?: string;
   lines: readonly string[];
-  link?: string;
+  way?: { label: string; address: string };
   after?: readonly string[];
   code?: string;
 }
 
-function letter(to: Addressed, words: Words): Message {
-  const before = [...(to.name === undefined ? [] : [text.hello(to.name)]), ...words.lines];
-  const after = [...(words.after ?? []), to.productName];
-  const said = (lines: readonly string[]) => lines.map((line) => html`<p>${line}</p>`);
+function letter(to: Addressed, { template, subject, heading = subject, lines, way, after, code }: Words): Message {
   return {
     channel: 'EMAIL',
     to: to.email,
-    template: words.template,
-    subject: words.subject,
-    text: `${[...before, ...(words.link ? [words.link] : []), ...after].join('\n\n')}\n`,
-    html: html`<!doctype html><html lang="en-NG"><body>${said(before)}${words.link ? html`<p><a href="${words.link}">${words.link}</a></p>` : ''}${said(after)}</body></html>`
-      .markup,
-    ...(words.code === undefined ? {} : { code: words.code }),
+    template,
+    subject,
+    ...written(to, {
+      heading,
+      lines: [...(to.name === undefined ? [] : [text.hello(to.name)]), ...lines],
+      ...(code === undefined ? {} : { code: shownCode(code) }),
+      ...(way === undefined ? {} : { way }),
+      ...(after === undefined ? {} : { after }),
+      why: to.name === undefined ? text.whyTyped : text.whyYours,
+    }),
+    ...(code === undefined ? {} : { code }),
   };
 }
 
@@ -44,6 +46,7 @@ export const codeMail = (to: Addressed, code: string, purpose: string, registeri
   letter(to, {
     template: 'identity.otp',
     subject: text.codeSubject(shownCode(code), to.productName),
+    heading: text.codeHeading,
     lines: [...(registering ? [text.registering(registering)] : []), text.code(shownCode(code))],
     after: [purpose === 'LOGIN' || purpose === 'STEP_UP' ? text.codeNotYoursSignIn : text.codeNotYours],
     code,
@@ -86,7 +89,7 @@ export const resetMail = (to: Addressed, key: string): Message =>
     template: 'identity.reset',
     subject: text.resetSubject,
     lines: [text.reset],
-    link: `${to.publicUrl}/auth/reset-password?key=${key}`,
+    way: { label: text.resetWay, address: `${to.publicUrl}/auth/reset-password?key=${key}` },
     after: [text.resetNotYours],
   });
 
@@ -96,7 +99,7 @@ export const activationMail = (to: Addressed, key: string): Message =>
     template: 'identity.activation',
     subject: text.inviteSubject(to.productName),
     lines: [text.invite],
-    link: `${to.publicUrl}/auth/reset-password?key=${key}&mode=activate`,
+    way: { label: text.inviteWay, address: `${to.publicUrl}/auth/reset-password?key=${key}&mode=activate` },
     after: [text.activateNotYours],
   });
 

@@ -108,7 +108,12 @@ export async function setActiveNow(
   if (change.isActive) await resetCodesAndLocks(ctx, tx, { userId, login: person.login });
   else await endSessionsOf(tx, { userId: BigInt(userId), reason: 'DEACTIVATED', now: at });
   if (status === 'PENDING_ACTIVATION') await inviteByMail(ctx, tx, { userId, ...state });
-  else await ctx.queue.enqueue(tx, sendMessage, activationMail({ email: state.email, name }, person.orgName, change));
+  else
+    await ctx.queue.enqueue(
+      tx,
+      sendMessage,
+      activationMail(ctx.config, { email: state.email, name }, person.orgName, change),
+    );
   const event: AuditEvent = {
     ...doneBy(ctx, by),
     orgId,

@@ -1,11 +1,12 @@
 /** The words of the mails about people and their roles. */
 export const text = {
-  greeting: (name: string) => `Dear ${name},`,
+  greeting: (name: string) => `Hello ${name},`,
+  why: 'It is about your account or something you asked for, so it comes whatever your notification settings say.',
+  reason: 'Reason',
   deactivated: {
     subject: 'Your account was deactivated',
     line: (organization: string) =>
       `Your account at ${organization} was deactivated, and you are signed out everywhere.`,
-    reason: (reason: string) => `Reason: ${reason}`,
   },
   activated: {
     subject: 'Your account is active again',
@@ -20,6 +21,5 @@ export const text = {
       FAILED: 'approved, but could not be done',
     },
     line: (summary: string, decider: string) => `${summary} Decided by ${decider}.`,
-    reason: (reason: string) => `Reason: ${reason}`,
   },
 } as const;

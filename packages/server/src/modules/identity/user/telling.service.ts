@@ -42,5 +42,5 @@ export async function tellDecided(
   const { status } = request;
   if (status === 'AWAITING_APPROVAL') return;
   const to = await emailOf(tx, request.askedByUserId);
-  if (to) await post(ctx, tx, decidedMail(to, { ...request, status }, decider));
+  if (to) await post(ctx, tx, decidedMail(ctx.config, to, { ...request, status }, decider));
 }

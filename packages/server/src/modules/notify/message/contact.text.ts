@@ -2,6 +2,7 @@
 export const text = {
   subject: (ticket: string, topic: string) => `${ticket}: ${topic}`,
   intro: 'Somebody wrote to the help desk through the portal. Answer to the address given below.',
+  why: 'It was left on the page for help. The address in it was typed by its sender and is not checked.',
   ticket: 'Ticket',
   name: 'Name',
   email: 'E-mail',

@@ -21,6 +21,7 @@ const config = {
   paymentMode: 'TEST',
   keys: { sealing: [testSecret] },
   productName: 'Isura',
+  publicUrl: 'https://pay.isura.example',
   mailFrom: 'a@isura.example',
   supportEmail: 'Help@isura.example',
 } as unknown as Config;
@@ -70,7 +71,14 @@ test('a message to the help desk arrives at the support address once, with every
     {
       recipient: 'help@isura.example',
       subject: 'T-10001: Refunds',
-      text: 'Somebody wrote to the help desk through the portal. Answer to the address given below.\n\nTicket: T-10001\nName: Ada <Obi>\nE-mail: ada@example.com\nTopic: Refunds\nReference: 270512345678\n\nI paid twice.\nPlease give the second payment back.\n',
+      text: [
+        'T-10001: Refunds',
+        'Somebody wrote to the help desk through the portal. Answer to the address given below.',
+        'Ticket: T-10001\nName: Ada <Obi>\nE-mail: ada@example.com\nTopic: Refunds\nReference: 270512345678',
+        'I paid twice.',
+        'Please give the second payment back.',
+        '-- \nIt was left on the page for help. The address in it was typed by its sender and is not checked.\nWe never ask for your password or a code by mail or phone.\nIsura, https://pay.isura.example\n',
+      ].join('\n\n'),
     },
   ]);
 });

@@ -7,6 +7,7 @@ export const messageSubscribers = [
   subscriber({
     consumer: 'notify.contact',
     event: 'contact.received',
-    handle: (ctx, tx, { payload }) => ctx.queue.enqueue(tx, sendMessage, contactMail(payload, ctx.config.supportEmail)),
+    handle: (ctx, tx, { payload }) =>
+      ctx.queue.enqueue(tx, sendMessage, contactMail(payload, ctx.config.supportEmail, ctx.config)),
   }),
 ];

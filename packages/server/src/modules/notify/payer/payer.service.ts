@@ -6,12 +6,15 @@ import { type BillNews, billNews, paymentNews, receiptNews } from '../../collect
 import { payerMail, payerSms } from './payer.mail.ts';
 import { type Letter, text } from './payer.text.ts';
 import { billWords, paidWords, wayToInvoice, wayToPay, wayToReceipt } from './payer-words.service.ts';
+import { sendReceipt } from './receipt-letter.service.ts';
 
 /** A letter ready to leave: to whom by mail, by SMS, and the way in. */
 interface Ready extends Letter {
   email?: string;
   phone?: string;
   path?: string;
+  /** The receipt that goes with the mail; to the mailbox of its payer alone. */
+  receiptNumber?: string | null;
 }
 
 type Writer<Event extends EventName> = (tx: Tx, payload: Events[Event]) => Promise<Ready | undefined>;
@@ -45,7 +48,14 @@ const writers = {
   },
   'payment.successful': async (tx, { orgId, paymentId }) => {
     const news = await paymentNews(tx, orgId, paymentId);
-    return news && { ...text.paid(paidWords(news)), ...both(news), path: wayToReceipt(news) };
+    return (
+      news && {
+        ...text.paid(paidWords(news)),
+        ...both(news),
+        path: wayToReceipt(news),
+        receiptNumber: news.receiptNumber,
+      }
+    );
   },
   'payment.failed': async (tx, { orgId, paymentId }) => {
     const news = await paymentNews(tx, orgId, paymentId);
@@ -57,7 +67,10 @@ const writers = {
   },
   'receipt.asked': async (tx, { orgId, receiptId, email }) => {
     const news = await receiptNews(tx, orgId, receiptId);
-    return news && { ...text.paid(paidWords(news)), email, path: wayToReceipt(news) };
+    if (!news) return undefined;
+    const isPayers = email === news.email;
+    const receiptNumber = isPayers ? news.receiptNumber : null;
+    return { ...text.paid(paidWords(news)), email, path: wayToReceipt(news), receiptNumber };
   },
 } satisfies { [Event in EventName]?: Writer<Event> };
 
@@ -71,7 +84,9 @@ export type Written = keyof typeof writers;
 export async function write<Event extends Written>(ctx: Ctx, tx: Tx, { event, payload }: News<Event>): Promise<void> {
   const letter = await (writers[event as Event] as unknown as Writer<Event>)(tx, payload as Events[Event]);
   if (!letter) return;
-  const { email, phone } = letter;
-  if (email) await ctx.queue.enqueue(tx, sendMessage, payerMail(email, event, letter, ctx.config));
+  const { email, phone, receiptNumber } = letter;
+  const message = email && payerMail(email, event, letter, ctx.config);
+  if (message && receiptNumber) await ctx.queue.enqueue(tx, sendReceipt, { message, receiptNumber });
+  else if (message) await ctx.queue.enqueue(tx, sendMessage, message);
   if (phone) await ctx.queue.enqueue(tx, sendMessage, payerSms(phone, event, letter));
 }

@@ -1,7 +1,11 @@
-/** One letter to a payer: its subject, its sentences, and the words of the way it leads. */
+/** A fact beside its name; one whose value is empty is left out. */
+type Fact = readonly [label: string, value: string | undefined];
+
+/** One letter to a payer: its subject, its sentences, what it is about, and the words of the way it leads. */
 export interface Letter {
   subject: string;
   sentences: readonly string[];
+  facts: readonly Fact[];
   way?: string;
 }
 
@@ -27,9 +31,22 @@ export interface PaidWords extends Words {
   hasBalance: boolean;
 }
 
-const pay = 'Pay or see it here:';
-const see = 'See it here:';
+const pay = 'Pay or see it';
+const see = 'See it';
 const orAtABank = ({ atBank }: Words): string => (atBank ? ', and at any bank' : '');
+const canPay = (w: Words): string => `You can pay with the reference on the portal${orAtABank(w)}.`;
+
+const what = ({ service, body }: Words): Fact[] => [
+  ['For', service],
+  ['Paid to', body],
+];
+const invoice = (w: Words): Fact[] => [
+  ['Invoice', w.number],
+  ['Payment reference', w.reference],
+  ...what(w),
+  ['To pay', w.balance],
+  ['Due', w.due],
+];
 
 /** The words of what payers are written; the first sentence alone is also the SMS. */
 export const text = {
@@ -37,16 +54,18 @@ export const text = {
     subject: `Your payment reference ${w.reference}`,
     sentences: [
       `Your payment reference for ${w.service} is ${w.reference}. Amount ${w.total}. Pay by ${w.lastDay}.`,
-      `It is for ${w.body}. Keep this number: you can pay with it on the portal${orAtABank(w)}.`,
+      `Keep this number: you can pay with it on the portal${orAtABank(w)}.`,
     ],
+    facts: [['Payment reference', w.reference], ...what(w), ['Amount', w.total], ['Pay by', w.lastDay]],
     way: pay,
   }),
   issued: (w: Words): Letter => ({
     subject: `Invoice ${w.number} from ${w.body}`,
     sentences: [
       `Invoice ${w.number} from ${w.body}: ${w.balance} due ${w.due}. Payment reference ${w.reference}.`,
-      `It is for ${w.service}. You can pay with the reference on the portal${orAtABank(w)}.`,
+      canPay(w),
     ],
+    facts: invoice(w),
     way: pay,
   }),
   dueSoon: (w: Words): Letter => ({
@@ -55,6 +74,7 @@ export const text = {
       `Invoice ${w.number} from ${w.body}: ${w.balance} due ${w.due}. Payment reference ${w.reference}.`,
       'If you have paid in the last hours, you need not do anything.',
     ],
+    facts: invoice(w),
     way: pay,
   }),
   overdue: (w: Words): Letter => ({
@@ -63,6 +83,7 @@ export const text = {
       `Invoice ${w.number} from ${w.body}: ${w.balance} was due ${w.due}. Payment reference ${w.reference}.`,
       'A penalty may be added for every month it is late. If you have paid in the last hours, you need not do anything.',
     ],
+    facts: invoice(w),
     way: pay,
   }),
   expired: (w: Words): Letter => ({
@@ -71,39 +92,47 @@ export const text = {
       `Invoice ${w.number} from ${w.body} for ${w.service} was not paid by ${w.lastDay} and has expired.`,
       'Nothing was taken. If you still need the service, start again on the portal.',
     ],
+    facts: [['Invoice', w.number], ...what(w), ['Amount', w.total]],
   }),
   cancelled: (w: Words, reason: string): Letter => ({
     subject: `Invoice ${w.number} was cancelled`,
-    sentences: [`${w.body} cancelled invoice ${w.number}. Do not pay it any more.`, `Reason: ${reason}`],
+    sentences: [`${w.body} cancelled invoice ${w.number}. Do not pay it any more.`],
+    facts: [
+      ['Invoice', w.number],
+      ['For', w.service],
+      ['Reason', reason],
+    ],
   }),
   paid: (w: PaidWords): Letter => ({
     subject: `Receipt ${w.receipt}`,
     sentences: [
       `We received ${w.amount} for ${w.service}. Receipt ${w.receipt}.`,
-      `It was paid to ${w.body} with reference ${w.reference}. Verification code: ${w.code}.`,
-      ...(w.fee === undefined ? [] : [`A fee of ${w.fee} was charged on top.`]),
       ...(w.hasBalance ? [`${w.balance} is still to be paid, by ${w.due}.`] : []),
       ...(w.overpaid === undefined
         ? []
         : [`You paid ${w.overpaid} too much. ${w.body} holds it for you: ask there to have it back.`]),
     ],
-    way: 'See, print or download your receipt here:',
+    facts: [
+      ['Receipt', w.receipt],
+      ['Amount', w.amount],
+      ['Fee on top', w.fee],
+      ...what(w),
+      ['Payment reference', w.reference],
+      ['Verification code', w.code],
+    ],
+    way: 'See or print your receipt',
   }),
   failed: (w: Words): Letter => ({
     subject: 'Your payment did not go through',
-    sentences: [
-      'Your payment did not go through. Nothing was taken.',
-      `It was for ${w.service} of ${w.body}, reference ${w.reference}. You can try again.`,
-    ],
+    sentences: ['Your payment did not go through. Nothing was taken.', 'You can try again.'],
+    facts: [...what(w), ['Payment reference', w.reference]],
     way: pay,
   }),
   voided: (w: PaidWords, reason: string): Letter => ({
     subject: `Receipt ${w.receipt} was voided`,
-    sentences: [
-      `Receipt ${w.receipt} over ${w.amount} for ${w.service} was voided. It proves a payment no more.`,
-      `Reason: ${reason}`,
-    ],
+    sentences: [`Receipt ${w.receipt} over ${w.amount} for ${w.service} was voided. It proves a payment no more.`],
+    facts: [['Receipt', w.receipt], ['Amount', w.amount], ...what(w), ['Reason', reason]],
     way: see,
   }),
-  foot: (product: string) => `${product}. We never ask for your password or a code by mail or phone.`,
+  why: 'You get this because your address was given for the payment it is about.',
 } as const;

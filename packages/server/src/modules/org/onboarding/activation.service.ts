@@ -44,10 +44,9 @@ export async function sendActivationCode(
     activationAttempts: 0,
     updatedAt: now,
   });
-  const { productName, paymentMode } = ctx.config;
-  const to = { officialEmail: row.officialEmail, name: row.name, productName };
-  await ctx.queue.enqueue(tx, sendMessage, activationCodeMail(to, code));
-  if (paymentMode === 'TEST') ctx.log.info({ oneTimeCode: code, purpose: 'ACTIVATION' }, 'a code of the test mode');
+  await ctx.queue.enqueue(tx, sendMessage, activationCodeMail(row.officialEmail, code, ctx.config));
+  if (ctx.config.paymentMode === 'TEST')
+    ctx.log.info({ oneTimeCode: code, purpose: 'ACTIVATION' }, 'a code of the test mode');
   return [
     {
       ...doneBy(ctx, by),

@@ -117,13 +117,12 @@ export async function applyFacts(ctx: Ctx, tx: Tx, request: Decided, by: By): Pr
   const after = await putFacts(ctx, tx, by, row, changed);
   if (!after)
     throw new DomainError('stale-version', { detail: 'Something changed meanwhile. Ask for the change again.' });
-  const { productName } = ctx.config;
   for (const officialEmail of [row.officialEmail, after.officialEmail])
     if (officialEmail)
       await ctx.queue.enqueue(
         tx,
         sendMessage,
-        addressChangedMail({ officialEmail, name: after.name, productName }, after.officialEmail ?? ''),
+        addressChangedMail({ officialEmail, name: after.name }, after.officialEmail ?? '', ctx.config),
       );
   return { events: [] };
 }

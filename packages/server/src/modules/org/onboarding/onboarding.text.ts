@@ -42,10 +42,13 @@ export const text = {
     line: (name: string, email: string) =>
       `${name} is written to at ${email} from now on. One administrator asked for it and a second one confirmed it.`,
     notYours: 'If this is not right, write to the central office at once.',
+    why: 'You get this because this was or is the official address of the organization.',
   },
   summary: (name: string) => `${name} asks to go live.`,
   activation: {
     subject: (shown: string) => `${shown} is your activation code`,
+    heading: 'Your activation code',
+    why: 'You get this because this address was given as the official one of an organization.',
     hello: 'Hello,',
     line: (product: string) =>
       `A body is being brought on board ${product}, and this was given as its official address.`,
