@@ -5,8 +5,6 @@ interface Props {
   children: ReactNode;
   /** What stands in its place when it failed; left out, the usual sentence with a way to try again. */
   instead?: (error: unknown, retry: () => void) => ReactNode;
-  /** Hears that it failed, for the one who opened it. */
-  fell?: () => void;
   /** Makes ready for another try. */
   again?: () => void;
 }
@@ -17,10 +15,6 @@ export class Area extends Component<Props, { error?: unknown }> {
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
     return { error };
-  }
-
-  override componentDidCatch(): void {
-    this.props.fell?.();
   }
 
   retry = (): void => {

@@ -4,10 +4,14 @@ import { type ReactNode, useEffect } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlay/overlay.tsx';
+import { nothing } from '../../../ui/page/area.tsx';
+import { later } from '../../../ui/page/later.tsx';
 import { StepUpHost } from '../step-up/step-up-host.tsx';
 import { clearEnd, useSessionEnd } from './ended.ts';
-import { IdleWatch } from './idle-watch.tsx';
 import { sessionWatchText as text } from './session-watch.text.ts';
+
+/** The session ends at the server too; here is who warns of it. */
+const IdleWatch = later(() => import('./idle-watch.tsx').then((part) => part.IdleWatch), { instead: nothing });
 
 /** What goes with a session on every page: the watch on idle time, the dialog for fresh proofs, the alert at its end. */
 export function SessionHost(): ReactNode {
