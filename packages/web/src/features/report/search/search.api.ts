@@ -6,7 +6,7 @@ import { pageAnswers } from '../../../app/needs.ts';
 import { isScreen } from '../../../app/paths.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { roleNames } from '../../../lib/session-values.ts';
-import { useAnswerTo } from '../../../ui/form/answer.ts';
+import { useAnswerTo } from '../../../ui/form/answer-to.ts';
 
 const least = 2;
 

@@ -1,0 +1,35 @@
+import { hashKey, type QueryKey, skipToken, type UndefinedInitialDataOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+const PAUSE_MS = 300;
+const nothing = { queryKey: [''], queryFn: skipToken };
+
+/** The value, once it has stayed the same for a moment. */
+function useSettled<T>(value: T): T {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(settle, PAUSE_MS, value);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/**
+ * The answer to what is typed now, asked for when the typing rests; nothing while it would be the answer to what was
+ * typed before. Without a question nothing is asked.
+ */
+export function useAnswerTo<A, K extends QueryKey>(question: UndefinedInitialDataOptions<A, Error, A, K> | undefined) {
+  const typed = question ? hashKey(question.queryKey) : '';
+  const isSettled = useSettled(typed) === typed;
+  const isAsked = question !== undefined && isSettled;
+  const { data, error, isFetching, refetch } = useQuery<A, Error, A, K>({
+    ...(question ?? nothing),
+    enabled: isAsked,
+  } as UndefinedInitialDataOptions<A, Error, A, K>);
+  return {
+    answer: question && data,
+    error: isAsked ? error : null,
+    isAsking: question !== undefined && (isFetching || !isSettled),
+    askAgain: (): void => void refetch(),
+  };
+}
