@@ -7,9 +7,20 @@ import type { InvariantFigures } from '../platform/metrics/metrics.ts';
  * the planner does not expect: it goes from the new rows through indexes, and never reads a whole table to join it.
  */
 export async function faultsSince(tx: Tx, invariantSql: string, since: string): Promise<number> {
+  await lookFrom(tx, since);
+  return (await sql.raw(invariantSql).execute(tx)).rows.length;
+}
+
+/** How the database would go about it, line by line. */
+export async function explained(tx: Tx, invariantSql: string, since: string): Promise<string[]> {
+  await lookFrom(tx, since);
+  const { rows } = await sql.raw<Record<string, string>>(`explain (costs off) ${invariantSql}`).execute(tx);
+  return rows.map((row) => Object.values(row)[0]!);
+}
+
+async function lookFrom(tx: Tx, since: string): Promise<void> {
   await sql`select set_config('look.since', ${since}, true), set_config('enable_seqscan', 'off', true),
     set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(tx);
-  return (await sql.raw(invariantSql).execute(tx)).rows.length;
 }
 
 export interface Look {

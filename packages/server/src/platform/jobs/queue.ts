@@ -90,6 +90,8 @@ export function openQueue({ url, jobs, log, poolSize = 4 }: QueueOptions): Runni
         useListenNotify: work,
         max: poolSize,
         maintenanceIntervalSeconds: 300,
+        flowIntervalSeconds: SELDOM_S,
+        bamIntervalSeconds: SELDOM_S,
         application_name: 'isura queue',
       });
       seal = (job, data) =>
@@ -139,6 +141,8 @@ async function settle(boss: PgBoss, job: Job<never>, schedules: boolean): Promis
   else await boss.unschedule(job.name);
 }
 
+/** How often the queue looks for what we do not use: jobs that wait for jobs, and its own long migrations. */
+const SELDOM_S = 900;
 const QUICK_S = 2;
 const QUIET_S = 20;
 

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Bench } from '../../tools/bench/frame.ts';
+import { freePort } from '../support/free-port.ts';
+import { type Portal, startPortal } from '../support/portal.ts';
+
+const SETTLES_MS = 60_000;
+const FOR_MS = 60_000;
+/** Of a second, as /proc counts. */
+const TICKS = 100;
+
+const after = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, ms));
+
+interface Process {
+  parent: number;
+  /** Ticks it has computed, with those of its children that have ended. */
+  ticks: number;
+}
+
+/** Every process of this machine (Linux). */
+function processes(): Map<number, Process> {
+  const found = new Map<number, Process>();
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+      const ticks = fields.slice(11, 15).reduce((sum, one) => sum + Number(one), 0);
+      found.set(Number(pid), { parent: Number(fields[1]), ticks });
+    } catch {} // ended meanwhile
+  }
+  return found;
+}
+
+/** Ticks of a process and all under it. */
+function ticksUnder(pid: number, all = processes()): number {
+  let sum = all.get(pid)?.ticks ?? 0;
+  for (const [child, { parent }] of all) if (parent === pid) sum += ticksUnder(child, all);
+  return sum;
+}
+
+/** What starter and server, and PostgreSQL under the starter, take of one core while nobody comes; in per cent. */
+async function idle({ data }: Portal): Promise<{ node: number; postgres: number }> {
+  const postmaster = Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const starter = processes().get(postmaster)!.parent;
+  const now = () => ({ all: ticksUnder(starter), postgres: ticksUnder(postmaster), at: performance.now() });
+  await after(SETTLES_MS);
+  const before = now();
+  await after(FOR_MS);
+  const then = now();
+  const percent = (ticks: number) => (ticks * 100_000) / TICKS / (then.at - before.at);
+  const postgres = percent(then.postgres - before.postgres);
+  return { node: percent(then.all - before.all) - postgres, postgres };
+}
+
+/** What the portal costs while nobody uses it. */
+export const bench: Bench = {
+  id: 'idle',
+  title: 'A portal nobody uses',
+  about: `The demonstration on its own PostgreSQL, a minute after its start: time of one core over ${FOR_MS / 1_000} seconds, looks at the invariants and work by the clock among it.`,
+  rounds: 1,
+  async open() {
+    const portal = await startPortal(await freePort());
+    let measured: ReturnType<typeof idle> | undefined;
+    const once = () => (measured ??= idle(portal));
+    return {
+      pieces: [
+        { name: 'both', unit: '%', limit: 0.5, measure: async () => (await once()).node + (await once()).postgres },
+        { name: 'starter and server', unit: '%', measure: async () => (await once()).node },
+        { name: 'PostgreSQL', unit: '%', measure: async () => (await once()).postgres },
+      ],
+      facts: ['Time of the processes alone; what else the machine does makes it longer by some, never shorter.'],
+      close: () => portal.stop(),
+    };
+  },
+};
