@@ -17,5 +17,7 @@ export type ValueName = (typeof valueNames)[number];
 export const keyIdName = 'sessionKey';
 /** What was typed when a session ended. */
 export const draftsName = 'drafts';
+/** What was given in the first step of a registration. */
+export const registrationName = 'registration';
 /** The database of the keys. */
 export const keysName = 'session';

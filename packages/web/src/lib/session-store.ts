@@ -114,8 +114,12 @@ export function endSession(reason: EndReason): string | undefined {
 
 let heard: { ended: (reason: EndReason) => void; active: () => void } = { ended: () => {}, active: () => {} };
 
+let heardHere: (() => void) | undefined;
+
 const tabs = openTabs((news) => {
+  if (news.kind === 'here') heardHere?.();
   if (!held) return;
+  if (news.kind === 'anybody') tabs.tell({ kind: 'here' });
   if (news.kind === 'renewed' && news.keyId === held.keyId) {
     change({ record: { ...held.record, idToken: news.token, id_token: news.token } });
   }
@@ -129,6 +133,15 @@ const tabs = openTabs((news) => {
 /** What to do when another tab ended the session, or when its person is active there. */
 export function followTabs(handlers: Partial<typeof heard>): void {
   heard = { ...heard, ...handlers };
+}
+
+/** Asks the other tabs whether somebody is signed in there; `yes` is called when somebody is. Gives what ends the asking. */
+export function askTabs(yes: () => void): () => void {
+  heardHere = yes;
+  tabs.tell({ kind: 'anybody' });
+  return () => {
+    heardHere = undefined;
+  };
 }
 
 /** Tells the other tabs that somebody is here. */

@@ -2,7 +2,10 @@
 export type TabNews =
   | { kind: 'ended'; reason: 'LOGOUT' | 'IDLE_TIMEOUT' | 'REFUSED' }
   | { kind: 'renewed'; keyId: string; token: string }
-  | { kind: 'active' };
+  | { kind: 'active' }
+  /** A tab without a session asks whether another one has one; that one says so, and nothing more. */
+  | { kind: 'anybody' }
+  | { kind: 'here' };
 
 /** Opens the line between tabs. Where the browser has none, each tab is on its own and the server still decides. */
 export function openTabs(hear: (news: TabNews) => void): { tell: (news: TabNews) => void } {

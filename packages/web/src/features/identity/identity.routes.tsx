@@ -11,7 +11,7 @@ import { signInText } from './sign-in/sign-in.text.ts';
 const word = (most: number) => z.catch(z.optional(z.string().check(z.maxLength(most))), undefined);
 
 const SignInSearch = z.object({
-  reason: z.catch(z.optional(z.enum(['expired', 'changed', 'activated'])), undefined),
+  reason: z.catch(z.optional(z.enum(['expired', 'changed', 'activated', 'resume'])), undefined),
   returnTo: word(2000),
 });
 

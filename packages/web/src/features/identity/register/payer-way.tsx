@@ -5,9 +5,10 @@ import { normaliseRcNumber } from '@isura/contract/kernel/identifiers';
 import { normalisePhone } from '@isura/contract/kernel/phone';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { landingOf } from '../../../app/guards.ts';
 import { call } from '../../../lib/api-client.ts';
+import { dropRegistration, keepRegistration, keptRegistration } from '../../../lib/kept-registration.ts';
 import { returnPath } from '../../../lib/return-to.ts';
 import { runtime } from '../../../lib/runtime.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
@@ -51,22 +52,37 @@ async function enter(given: PayerValues, verificationToken: string): Promise<Use
 export function PayerWay({ returnTo }: { returnTo?: string | undefined }): ReactNode {
   const { history } = useRouter();
   const [given, keep] = useState<PayerValues>(untouched);
-  const [step, go] = useState<'form' | 'code' | 'done'>('form');
+  const [step, go] = useState<'before' | 'form' | 'code' | 'done'>('before');
+  useEffect(() => {
+    let isHere = true;
+    void keptRegistration('payer').then((kept) => {
+      if (!isHere) return;
+      if (kept) keep({ ...untouched, ...kept });
+      go(kept ? 'code' : 'form');
+    });
+    return () => {
+      isHere = false;
+    };
+  }, []);
 
   const register = async (values: PayerValues): Promise<void> => {
     await call(ME7, { body: payerOf(values) });
     keep(values);
+    await keepRegistration('payer', values);
     go('code');
   };
   const verify = async (otp: string): Promise<void> => {
     const proof = await call(AU4, { body: { email: given.email.trim(), otp, purpose: 'REGISTRATION' } });
-    const record = await enter(given, proof.verificationToken);
+    await dropRegistration();
+    // After a reload the password is gone: it is asked for where people sign in.
+    const record = given.password ? await enter(given, proof.verificationToken) : undefined;
     keep({ ...given, password: '', confirmPassword: '' });
     if (!record) return go('done');
     await startSession(record, runtime().locationCacheDuration);
     history.push(landingOf(record, returnPath(returnTo)));
   };
 
+  if (step === 'before') return null;
   if (step === 'done') return <Done email={given.email.trim()} returnTo={returnTo} />;
   if (step === 'form') return <PayerForm given={given} register={register} returnTo={returnTo} />;
   return (

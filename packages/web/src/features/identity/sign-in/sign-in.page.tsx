@@ -1,10 +1,11 @@
 import type { OtpRequired } from '@isura/contract/identity/auth';
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { landingOf } from '../../../app/guards.ts';
 import { returnPath } from '../../../lib/return-to.ts';
 import { runtime } from '../../../lib/runtime.ts';
+import { askTabs } from '../../../lib/session-store.ts';
 import { startSession } from '../session/start-session.ts';
 import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
@@ -12,7 +13,12 @@ import { signInText as text } from './sign-in.text.ts';
 
 const route = getRouteApi('/auth/auth/login');
 
-const notices = { expired: text.expired, changed: text.changed, activated: text.activated } as const;
+const notices = {
+  resume: text.resume,
+  expired: text.expired,
+  changed: text.changed,
+  activated: text.activated,
+} as const;
 
 /** Signing in: name and password, then the code. What was typed stays, but for the password. */
 export default function SignInPage(): ReactNode {
@@ -20,6 +26,8 @@ export default function SignInPage(): ReactNode {
   const { history } = useRouter();
   const [username, keepUsername] = useState('');
   const [challenge, setChallenge] = useState<OtpRequired>();
+  const [isElsewhere, setElsewhere] = useState(false);
+  useEffect(() => askTabs(() => setElsewhere(true)), []);
 
   const enter = async (record: UserRecord): Promise<void> => {
     await startSession(record, runtime().locationCacheDuration);
@@ -33,7 +41,13 @@ export default function SignInPage(): ReactNode {
     <PasswordStep
       username={username}
       returnTo={returnTo}
-      notice={reason && { tone: reason === 'expired' ? 'info' : 'success', sentence: notices[reason] }}
+      notice={
+        reason
+          ? { tone: reason === 'expired' || reason === 'resume' ? 'info' : 'success', sentence: notices[reason] }
+          : isElsewhere
+            ? { tone: 'info', sentence: text.elsewhere }
+            : undefined
+      }
       enter={enter}
       challenged={(given, next) => {
         keepUsername(given);

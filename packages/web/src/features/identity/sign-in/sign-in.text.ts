@@ -13,6 +13,9 @@ export const signInText = {
   expired: 'You were signed out after a time without activity.',
   changed: 'Password changed. Sign in.',
   activated: 'Your account is ready. Sign in.',
+  resume: 'Sign in to go on with your registration. It goes on where you left it.',
+  elsewhere:
+    'You are signed in in another tab of this browser. Each tab has a session of its own: sign in here too, or go on there.',
 
   codeTitle: 'Enter your code',
   sentTo: (email: string, phone?: string) =>
