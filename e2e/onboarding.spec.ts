@@ -82,7 +82,11 @@ test('a person without an account brings an MDA on board, and the central office
   const since = new Date();
   await press(page, page.getByRole('button', { name: 'Save and continue' }));
 
-  // Step two, with a wrong code first.
+  // Step two, after a reload, with a wrong code first.
+  await expect(heading(page, 'Verify and set password')).toBeFocused();
+  await page.reload();
+  await expect(heading(page, 'Verify and set password')).toBeFocused();
+  await expect(page.getByText(`We sent a code to ${email}.`)).toBeVisible();
   const code = await codeFor(page.request, email, since);
   await type(page, '6-digit code', wrong(code));
   await type(page, 'Password', password);
@@ -111,6 +115,14 @@ test('a person without an account brings an MDA on board, and the central office
   await expect(page.getByText('Another body has this name').first()).toBeVisible();
   await type(page, 'Name', name);
   await press(page, page.getByRole('button', { name: 'Save and continue' }));
+
+  // A new tab has no session: it says so and where to go on.
+  const tab = await page.context().newPage();
+  await tab.goto('/auth/register?type=mda&step=4');
+  await expect(tab.getByText('Sign in to go on with your registration.')).toBeVisible();
+  await tab.goto('/admin');
+  await expect(tab.getByText('You are signed in in another tab of this browser.')).toBeVisible();
+  await tab.close();
 
   // Step four: the bank knows the account under another name, so the central office will look.
   await expect(heading(page, 'Bank accounts')).toBeFocused();
@@ -146,14 +158,19 @@ test('a person without an account brings an MDA on board, and the central office
   await press(page, page.getByRole('button', { name: 'Activate organization' }));
 
   // Step six: the suggestion has nobody at its levels before people are invited.
-  await expect(heading(page, 'Workflows and submit')).toBeFocused();
-  await expect(page.getByText('Workflows that say who reviews and approves every amount')).toBeVisible();
+  await expect(heading(page, 'People')).toBeFocused();
   await looksRight(page);
   await invite(page, { name: 'Reviewer', email: `reviewer-${stamp}@demo.test`, role: 'Reviewer' }, email);
   await invite(page, { name: 'Approver', email: `approver-${stamp}@demo.test`, role: 'Approver' });
+  await press(page, page.getByRole('button', { name: 'Continue' }));
+  await expect(heading(page, 'Workflows')).toBeFocused();
+  await looksRight(page);
   await press(page, page.getByRole('button', { name: /suggest|Begin with|Start/i }).first());
   await withProof(page, email, () => press(page, page.getByRole('button', { name: 'Save workflows' })));
   await expect(page.getByText('The workflows are saved.')).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Continue' }));
+  await expect(heading(page, 'Check your answers')).toBeFocused();
+  await looksRight(page);
   await press(page, page.getByRole('button', { name: 'Submit to OAGF' }));
   await expect(page.getByText('Confirm that the details are true').first()).toBeVisible();
   await press(page, page.getByLabel(/^I confirm/), 'Space');

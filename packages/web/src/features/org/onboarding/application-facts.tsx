@@ -55,18 +55,15 @@ interface SectionProps {
   title: string;
   /** What leads to where it is changed. */
   change?: ReactNode;
-  /** Level of the heading: 2 below the page's own, 3 inside a section. */
-  level?: 2 | 3;
   children: ReactNode;
 }
 
 /** A part of the application with its heading and the way to change it. */
-export function FactSection({ title, change, level = 2, children }: SectionProps): ReactNode {
-  const Heading = level === 2 ? 'h2' : 'h3';
+export function FactSection({ title, change, children }: SectionProps): ReactNode {
   return (
     <section className={css.section} aria-label={title}>
       <div className={css.sectionHead}>
-        <Heading className={css.factTitle}>{title}</Heading>
+        <h2 className={css.factTitle}>{title}</h2>
         {change}
       </div>
       {children}

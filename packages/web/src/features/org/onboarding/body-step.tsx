@@ -11,6 +11,7 @@ import { Form, formManner, layProblem } from '../../../ui/form/form.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
+import { judgeLogo, keepLogo, LogoField, LogoTab } from '../organization/logo-tab.tsx';
 import { OrganizationFields } from '../organization/organization-fields.tsx';
 import {
   bodyOf,
@@ -28,8 +29,16 @@ import { isSectionOpen, returnReasonOf } from './steps.ts';
 
 const text = onboardingText.body;
 
+interface Props {
+  data: OnboardingData | undefined;
+  done: () => void;
+  /** Why the logo that was chosen with the first answers could not be kept. */
+  fault: unknown;
+  logoFailed: (why: unknown) => void;
+}
+
 /** Step three: the facts of the organization (OR1, later OR3). */
-export function BodyStep({ data, done }: { data: OnboardingData | undefined; done: () => void }): ReactNode {
+export function BodyStep({ data, done, fault, logoFailed }: Props): ReactNode {
   if (data && !isSectionOpen(data, 'organization'))
     return (
       <>
@@ -44,34 +53,56 @@ export function BodyStep({ data, done }: { data: OnboardingData | undefined; don
         </div>
       </>
     );
-  return <BodyForm data={data} done={done} />;
+  return (
+    <>
+      <BodyForm data={data} done={done} fault={fault} logoFailed={logoFailed} />
+      {data && <LogoTab organization={data.organization} mayChange />}
+    </>
+  );
 }
 
-function BodyForm({ data, done }: { data: OnboardingData | undefined; done: () => void }): ReactNode {
+function BodyForm({ data, done, fault, logoFailed }: Props): ReactNode {
   const client = useQueryClient();
   const navigate = useNavigate();
   const known = data?.organization;
   const before = known ? valuesOf(known) : noOrganization;
   const form = useForm<OrganizationValues>({ ...formManner, defaultValues: before });
-  const [refused, setRefused] = useState<unknown>();
+  const [refused, setRefused] = useState<unknown>(fault);
+  const logo = useRef<HTMLInputElement>(null);
+  const [logoFault, setLogoFault] = useState<string>();
   const leaves = useRef(false);
 
-  const save = async (values: OrganizationValues): Promise<void> => {
+  /** Saves; false when there is something left to put right here. */
+  const save = async (values: OrganizationValues): Promise<boolean> => {
     if (!known) {
-      await call(OR1, { body: bodyOf(values) as never });
+      const made = await call(OR1, { body: bodyOf(values) as never });
+      const file = logo.current?.files?.[0];
+      // The organization is there whatever becomes of its logo, which can be given again below.
+      const failed =
+        file &&
+        (await keepLogo(made, file).then(
+          () => undefined,
+          (why: unknown) => why,
+        ));
+      logoFailed(failed);
       await readPerson();
-      return;
+      return failed === undefined;
     }
     const changes = changesOf(before, values);
-    if (Object.keys(changes).length === 0) return;
+    if (Object.keys(changes).length === 0) return true;
     const body = { ...changes, version: known.version };
     await call(OR3, { params: { orgId: known.id }, body: body as never });
     await refreshOnboarding(client);
+    return true;
   };
   const send = async (values: OrganizationValues): Promise<void> => {
     setRefused(undefined);
+    const file = logo.current?.files?.[0];
+    const wrong = file && judgeLogo(file);
+    setLogoFault(wrong);
+    if (wrong) return logo.current?.focus();
     try {
-      await save(values);
+      if (!(await save(values))) return;
       if (leaves.current) await navigate({ to: '/admin' });
       else done();
     } catch (error) {
@@ -87,6 +118,7 @@ function BodyForm({ data, done }: { data: OnboardingData | undefined; done: () =
         <div className={css.form}>
           <Refused error={refused} />
           <OrganizationFields kinds="both" {...(known && { known })} />
+          {!known && <LogoField input={logo} fault={logoFault} isOptional />}
           <div className={css.foot}>
             <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
               {onboardingText.saveAndContinue}

@@ -19,6 +19,7 @@ import { FactSection, organizationFacts } from './application-facts.tsx';
 import { refreshOnboarding } from './onboarding.api.ts';
 import css from './onboarding.module.css';
 import { onboardingText } from './onboarding.text.ts';
+import { FinishLater, StepHead } from './step-head.tsx';
 import { isSectionOpen } from './steps.ts';
 
 const text = onboardingText.finish;
@@ -57,16 +58,12 @@ export function CheckAndSubmit({ data, sent }: { data: OnboardingData; sent: (nu
     }
   };
   return (
-    <section className={css.section} aria-labelledby="check">
-      <h2 id="check">{text.check}</h2>
-      <FactSection level={3} title={onboardingText.sections.organization} change={changeLink(data, 'organization', 3)}>
+    <>
+      <StepHead title={text.check} />
+      <FactSection title={onboardingText.sections.organization} change={changeLink(data, 'organization', 3)}>
         <SummaryList rows={organizationFacts(data.organization)} />
       </FactSection>
-      <FactSection
-        level={3}
-        title={onboardingText.sections['bank-accounts']}
-        change={changeLink(data, 'bank-accounts', 4)}
-      >
+      <FactSection title={onboardingText.sections['bank-accounts']} change={changeLink(data, 'bank-accounts', 4)}>
         <AccountList accounts={data.bankAccounts} />
       </FactSection>
       {missing.length > 0 && (
@@ -94,9 +91,10 @@ export function CheckAndSubmit({ data, sent }: { data: OnboardingData; sent: (nu
             <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
               {text.submit}
             </Button>
+            <FinishLater />
           </div>
         </div>
       </Form>
-    </section>
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import type { OnboardingData } from '@isura/contract/org/onboarding-data';
+import { IconCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
@@ -16,37 +18,73 @@ import css from './onboarding.module.css';
 import { onboardingText } from './onboarding.text.ts';
 import { Returned } from './returned.tsx';
 import { FinishLater, StepHead } from './step-head.tsx';
-import { isSectionOpen, returnReasonOf } from './steps.ts';
+import { isPartDone, isSectionOpen, type Part, parts, returnReasonOf } from './steps.ts';
 
 const text = onboardingText.finish;
 
-/** Step six: people, workflows, all answers once more, and off to the central office. */
-export function FinishStep({ data, sent }: { data: OnboardingData; sent: (number: string) => void }): ReactNode {
+interface Props {
+  data: OnboardingData;
+  part: Part;
+  sent: (number: string) => void;
+}
+
+/** Step six in three parts: people, workflows, and all answers once more before they go to the central office. */
+export function FinishStep({ data, part, sent }: Props): ReactNode {
+  const navigate = useNavigate();
+  const go = (next: Part) => () =>
+    void navigate({ to: '/auth/register', search: { type: 'mda', step: 6, part: next } });
   return (
     <>
-      <StepHead title={text.title} />
+      <Parts data={data} current={part} />
       {data.status === 'RETURNED' && <Returned data={data} />}
-      <People data={data} />
-      <Workflows data={data} />
-      <CheckAndSubmit data={data} sent={sent} />
-      <div className={css.foot}>
-        <FinishLater />
-      </div>
+      {part === 'people' && <People key={part} data={data} done={go('workflows')} />}
+      {part === 'workflows' && <Workflows key={part} data={data} done={go('check')} />}
+      {part === 'check' && <CheckAndSubmit key={part} data={data} sent={sent} />}
     </>
   );
 }
 
-function People({ data }: { data: OnboardingData }): ReactNode {
+/** The three parts with what is done of them; each may be opened at any time. */
+function Parts({ data, current }: { data: OnboardingData; current: Part }): ReactNode {
+  return (
+    <nav aria-label={text.partsOf}>
+      <ol className={css.parts}>
+        {parts.map((part) => (
+          <li key={part} aria-current={part === current ? 'step' : undefined}>
+            {part === current ? (
+              <span>{text.parts[part]}</span>
+            ) : (
+              <Link to="/auth/register" search={{ type: 'mda', step: 6, part }}>
+                {text.parts[part]}
+                {isPartDone(data, part) && <IconCheck size={16} stroke={2.5} aria-label={text.partDone} role="img" />}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Foot({ done }: { done: () => void }): ReactNode {
+  return (
+    <div className={css.foot}>
+      <Button look="primary" onClick={done}>
+        {onboardingText.continue}
+      </Button>
+      <FinishLater />
+    </div>
+  );
+}
+
+function People({ data, done }: { data: OnboardingData; done: () => void }): ReactNode {
   const client = useQueryClient();
   const [inviting, invite] = useState(false);
   const [invited, setInvited] = useState<string>();
   const { id: orgId, name } = data.organization;
-  const returned = returnReasonOf(data, 'people');
   return (
-    <section className={css.section} aria-labelledby="people">
-      <h2 id="people">{text.people}</h2>
-      <p className={css.small}>{text.peopleLead}</p>
-      {returned && <Notice tone="error">{onboardingText.returnedSection(returned)}</Notice>}
+    <>
+      <StepHead title={text.people} lead={text.peopleLead} returned={returnReasonOf(data, 'people')} />
       {invited && (
         <Notice tone="success" isNews>
           {text.invited(invited)}
@@ -56,6 +94,7 @@ function People({ data }: { data: OnboardingData }): ReactNode {
       <div className={css.foot}>
         <Button onClick={() => invite(true)}>{text.invite}</Button>
       </div>
+      <Foot done={done} />
       {inviting && (
         <InviteDrawer
           into={{ orgId, name, inCentralOffice: false }}
@@ -67,22 +106,19 @@ function People({ data }: { data: OnboardingData }): ReactNode {
           close={() => invite(false)}
         />
       )}
-    </section>
+    </>
   );
 }
 
-function Workflows({ data }: { data: OnboardingData }): ReactNode {
+function Workflows({ data, done }: { data: OnboardingData; done: () => void }): ReactNode {
   const inForce = data.workflows.filter(({ status }) => status === 'ACTIVE');
   const isOpen = isSectionOpen(data, 'workflows');
   const [isChanging, change] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  const returned = returnReasonOf(data, 'workflows');
   const isEditing = isOpen && (isChanging || inForce.length === 0);
   return (
-    <section className={css.section} aria-labelledby="workflows">
-      <h2 id="workflows">{text.workflows}</h2>
-      <p className={css.small}>{text.workflowsLead}</p>
-      {returned && <Notice tone="error">{onboardingText.returnedSection(returned)}</Notice>}
+    <>
+      <StepHead title={text.workflows} lead={text.workflowsLead} returned={returnReasonOf(data, 'workflows')} />
       {data.status === 'RETURNED' && !isOpen && <Notice tone="info">{onboardingText.notOpen}</Notice>}
       {isSaved && !isEditing && (
         <Notice tone="success" isNews>
@@ -106,9 +142,10 @@ function Workflows({ data }: { data: OnboardingData }): ReactNode {
               <Button onClick={() => change(true)}>{text.changeWorkflows}</Button>
             </div>
           )}
+          <Foot done={done} />
         </>
       )}
-    </section>
+    </>
   );
 }
 

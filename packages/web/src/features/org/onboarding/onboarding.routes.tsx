@@ -6,10 +6,12 @@ import { authRoute } from '../../../app/staff-roots.tsx';
 import { returnPath } from '../../../lib/return-to.ts';
 import { signedIn } from '../../../lib/signed-in.ts';
 import { onboardingText } from './onboarding.text.ts';
+import { parts } from './steps.ts';
 
 const RegisterSearch = z.object({
   type: z.catch(z.optional(z.enum(['payer', 'mda'])), undefined),
   returnTo: z.catch(z.optional(z.string().check(z.maxLength(2000))), undefined),
+  part: z.catch(z.optional(z.enum(parts)), undefined),
   step: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(6))), undefined),
 });
 

@@ -121,7 +121,9 @@ export const onboardingText = {
   },
 
   finish: {
-    title: 'Workflows and submit',
+    partsOf: 'Parts of this step',
+    parts: { people: 'People', workflows: 'Workflows', check: 'Check and submit' },
+    partDone: 'done',
     people: 'People',
     peopleLead: 'Invite those who will make, review and approve payments. Each gets a mail with a link for 72 hours.',
     invite: 'Invite a person',

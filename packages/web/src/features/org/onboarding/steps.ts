@@ -61,6 +61,24 @@ export function isSectionOpen(data: OnboardingData, section: OnboardingSection):
   return section === 'bank-accounts' ? status === 'DRAFT' : status === 'ACTIVATED';
 }
 
+/** Step six has three parts, each a screen of its own. */
+export const parts = ['people', 'workflows', 'check'] as const;
+export type Part = (typeof parts)[number];
+
+const lineOf = (data: OnboardingData, key: ChecklistItem['key']) => data.checklist.find((line) => line.key === key);
+
+/** Where step six goes on: at what was returned of it, else at people while workflows lack them, else at workflows, else at the check. */
+export function firstPart(data: OnboardingData): Part {
+  const returned = (['people', 'workflows'] as const).find((key) => lineOf(data, key)?.returnReason !== undefined);
+  if (returned || data.status === 'RETURNED') return returned ?? 'check';
+  if (lineOf(data, 'workflows')?.done) return 'check';
+  return lineOf(data, 'people')?.done ? 'workflows' : 'people';
+}
+
+/** Whether a part of step six has what it needs. */
+export const isPartDone = (data: OnboardingData, part: Part): boolean =>
+  part !== 'check' && lineOf(data, part)?.done === true;
+
 /** Why the central office returned a section, if it did. */
 export const returnReasonOf = (data: OnboardingData | undefined, key: ChecklistItem['key']): string | undefined =>
   data?.checklist.find((line) => line.key === key)?.returnReason;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { dropRegistration, keepRegistration, keptRegistration } from '../../../lib/kept-registration.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
@@ -15,21 +16,38 @@ import { PasswordStep } from './password-step.tsx';
 import { nobodyYet, type Personal, PersonalStep } from './personal-step.tsx';
 import { Rail } from './rail.tsx';
 import { Sent, Standing, standsStill } from './standing.tsx';
-import { firstUnfinished, mayOpen, type Progress, type Step } from './steps.ts';
+import { firstPart, firstUnfinished, mayOpen, type Progress, type Step } from './steps.ts';
 
 const route = getRouteApi('/auth/auth/register');
+
+/** What was given in step one: kept over a reload until somebody is signed in; undefined while that is looked up. */
+function useGiven(isSignedIn: boolean): [Personal | undefined, (values: Personal) => void] {
+  const [given, keep] = useState<Personal | undefined>(isSignedIn ? nobodyYet : undefined);
+  useEffect(() => {
+    let isHere = true;
+    void keptRegistration('mda').then((kept) => {
+      if (isHere) keep((now) => now ?? { ...nobodyYet, ...kept });
+    });
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return [given, keep];
+}
 
 /** The six steps by which an MDA comes on board; each is saved by itself, so it can be left and gone on with. */
 export function Wizard(): ReactNode {
   const person = useSignedIn();
   const orgId = person?.organizationUser?.orgId;
-  const { step: asked } = route.useSearch();
+  const { step: asked, part } = route.useSearch();
   const navigate = useNavigate();
-  const [given, keep] = useState<Personal>(nobodyYet);
+  const isSignedIn = person !== undefined;
+  const [given, keep] = useGiven(isSignedIn);
+  const [fault, setFault] = useState<unknown>();
   const [sent, setSent] = useState<string>();
   const { data, error, refetch } = useQuery({ ...onboardingQuery(orgId ?? 0), enabled: orgId !== undefined });
 
-  if (orgId !== undefined && !data) {
+  if (!given || (orgId !== undefined && !data)) {
     if (error)
       return (
         <div data-wizard>
@@ -50,10 +68,15 @@ export function Wizard(): ReactNode {
   if (sent) return <Sent number={sent} />;
   if (data && standsStill(data.status)) return <Standing data={data} />;
 
-  const progress: Progress = { isRegistered: given.email !== '', isSignedIn: person !== undefined, data };
+  if (!isSignedIn && asked !== undefined && asked > 2)
+    return <Navigate to="/auth/login" search={{ reason: 'resume' }} replace />;
+  const progress: Progress = { isRegistered: given.email !== '', isSignedIn, data };
   const step = (asked ?? firstUnfinished(progress)) as Step;
   if (asked === undefined || !mayOpen(progress, step))
     return <Navigate to="/auth/register" search={{ type: 'mda', step: firstUnfinished(progress) }} replace />;
+  // The part stays the one that was opened, also when what is done in it makes another one the first.
+  if (step === 6 && data && !part)
+    return <Navigate to="/auth/register" search={{ type: 'mda', step, part: firstPart(data) }} replace />;
   const go = (next: Step): void => void navigate({ to: '/auth/register', search: { type: 'mda', step: next } });
 
   return (
@@ -65,15 +88,15 @@ export function Wizard(): ReactNode {
             given={given}
             sent={(values) => {
               keep(values);
-              go(2);
+              void keepRegistration('mda', values).then(() => go(2));
             }}
           />
         )}
-        {step === 2 && <PasswordStep given={given} done={() => go(3)} />}
-        {step === 3 && <BodyStep data={data} done={() => go(4)} />}
+        {step === 2 && <PasswordStep given={given} done={() => void dropRegistration().then(() => go(3))} />}
+        {step === 3 && <BodyStep data={data} done={() => go(4)} fault={fault} logoFailed={setFault} />}
         {step === 4 && data && <AccountsStep data={data} done={() => go(data.status === 'DRAFT' ? 5 : 6)} />}
         {step === 5 && data && <ActivateStep data={data} done={() => go(6)} />}
-        {step === 6 && data && <FinishStep data={data} sent={setSent} />}
+        {step === 6 && data && part && <FinishStep data={data} part={part} sent={setSent} />}
       </div>
     </div>
   );

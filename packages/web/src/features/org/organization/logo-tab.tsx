@@ -2,7 +2,7 @@ import { FL1, FL2, LOGO_MAX_BYTES } from '@isura/contract/org/file';
 import { OR3 } from '@isura/contract/org/onboarding';
 import type { Organization } from '@isura/contract/org/organization';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { call, callForFile } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import forms from '../../../ui/form/form.module.css';
@@ -38,8 +38,49 @@ export function judgeLogo(file: Pick<File, 'size' | 'type'> | undefined): string
   return file.size > LOGO_MAX_BYTES ? text.logoLarge : undefined;
 }
 
-function LogoForm({ organization, done }: { organization: Organization; done: (sentence: string) => void }): ReactNode {
+/** Uploads a picture and makes it the logo of an organization (FL1, OR3). */
+export async function keepLogo(
+  { id: orgId, version }: Pick<Organization, 'id' | 'version'>,
+  file: File,
+): Promise<void> {
+  const { id: logoFileId } = await call(FL1, { body: { purpose: 'LOGO' }, file });
+  await call(OR3, { params: { orgId }, body: { logoFileId, version } });
+}
+
+interface FieldProps {
+  input: RefObject<HTMLInputElement | null>;
+  fault: string | undefined;
+  isOptional?: boolean;
+}
+
+/** The file of a logo, with what is wrong with it. */
+export function LogoField({ input, fault, isOptional = false }: FieldProps): ReactNode {
   const id = useId();
+  return (
+    <div className={forms.field} data-invalid={fault ? true : undefined}>
+      <label className={forms.label} htmlFor={id}>
+        {isOptional ? text.logoOptional : text.chooseLogo}
+      </label>
+      <p id={`${id}-hint`} className={forms.hint}>
+        {text.logoHint}
+      </p>
+      <p id={`${id}-fault`} className={fault && forms.error} role="alert">
+        {fault}
+      </p>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        className={css.file}
+        accept="image/png,image/jpeg"
+        aria-describedby={`${id}-hint ${id}-fault`}
+        aria-invalid={fault ? true : undefined}
+      />
+    </div>
+  );
+}
+
+function LogoForm({ organization, done }: { organization: Organization; done: (sentence: string) => void }): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
   const [fault, setFault] = useState<string>();
@@ -54,9 +95,7 @@ function LogoForm({ organization, done }: { organization: Organization; done: (s
     if (wrong || !file) return input.current?.focus();
     setBusy(true);
     try {
-      const { id: logoFileId } = await call(FL1, { body: { purpose: 'LOGO' }, file });
-      const body = { logoFileId, version: organization.version };
-      await call(OR3, { params: { orgId: organization.id }, body });
+      await keepLogo(organization, file);
       await refreshOrganizations(client);
       if (input.current) input.current.value = '';
       done(text.logoSaved);
@@ -69,26 +108,7 @@ function LogoForm({ organization, done }: { organization: Organization; done: (s
   return (
     <form className={css.form} noValidate onSubmit={(event) => void send(event)}>
       <Refused error={refused} />
-      <div className={forms.field} data-invalid={fault ? true : undefined}>
-        <label className={forms.label} htmlFor={id}>
-          {text.chooseLogo}
-        </label>
-        <p id={`${id}-hint`} className={forms.hint}>
-          {text.logoHint}
-        </p>
-        <p id={`${id}-fault`} className={fault && forms.error} role="alert">
-          {fault}
-        </p>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          className={css.file}
-          accept="image/png,image/jpeg"
-          aria-describedby={`${id}-hint ${id}-fault`}
-          aria-invalid={fault ? true : undefined}
-        />
-      </div>
+      <LogoField input={input} fault={fault} />
       <div className={css.row}>
         <Button type="submit" look="primary" busy={busy}>
           {text.upload}

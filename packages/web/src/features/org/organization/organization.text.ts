@@ -100,6 +100,7 @@ export const profileText = {
   noLogo: 'No logo yet. The short name stands in its place.',
   logoAlt: (name: string) => `Logo of ${name}`,
   chooseLogo: 'New logo',
+  logoOptional: 'Logo (optional)',
   logoHint: 'PNG or JPEG, at most 1 MB and 2,000 by 2,000 pixels. It is shown at 400 pixels.',
   logoMissing: 'Choose a picture',
   logoLarge: 'The picture is larger than 1 MB',

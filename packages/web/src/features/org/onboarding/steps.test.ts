@@ -1,0 +1,31 @@
+import type { OnboardingData } from '@isura/contract/org/onboarding-data';
+import { describe, expect, test } from 'vitest';
+import { firstPart } from './steps.ts';
+
+/** An application in a status, with what of step six is done and what was returned. */
+const application = (
+  status: string,
+  done: { people: boolean; workflows: boolean },
+  returned: readonly string[] = [],
+): OnboardingData =>
+  ({
+    status,
+    checklist: (['people', 'workflows'] as const).map((key) => ({
+      key,
+      done: done[key],
+      ...(returned.includes(key) && { returnReason: 'Put it right' }),
+    })),
+  }) as unknown as OnboardingData;
+
+describe('the last step goes on', () => {
+  test('at people, then at workflows, then at the check', () => {
+    expect(firstPart(application('ACTIVATED', { people: false, workflows: false }))).toBe('people');
+    expect(firstPart(application('ACTIVATED', { people: true, workflows: false }))).toBe('workflows');
+    expect(firstPart(application('ACTIVATED', { people: false, workflows: true }))).toBe('check');
+  });
+
+  test('at what was returned of it, or at the check when that was elsewhere', () => {
+    expect(firstPart(application('RETURNED', { people: true, workflows: true }, ['workflows']))).toBe('workflows');
+    expect(firstPart(application('RETURNED', { people: false, workflows: true }))).toBe('check');
+  });
+});
