@@ -42,3 +42,63 @@ test('the low-balance mark is set in a field that has the focus, which goes back
   await user.click(within(drawer).getByRole('button', { name: 'Cancel' }));
   expect(within(drawer).getByRole('button', { name: 'Set a low-balance mark' })).toHaveFocus();
 });
+
+const settlement = {
+  id: 70,
+  number: 'STL-20261120-0002',
+  businessDate: '2026-11-20',
+  beneficiaryOrgId: 1,
+  orgCode: 'MOW',
+  orgName: 'Ministry of Works',
+  bankAccountId: 5,
+  accountLabel: 'Overhead account',
+  bankName: 'Zenith Bank Plc',
+  accountNumber: '••••0223',
+  sequence: 1,
+  grossAmount: '100.00',
+  feeAmount: '0.00',
+  netAmount: '100.00',
+  itemCount: 1,
+  status: 'FAILED',
+  attemptCount: 1,
+  version: 1,
+};
+const sums = { 'x-total-ledger': '0.00', 'x-total-reserved': '0.00', 'x-total-available': '0.00' };
+
+test('balances are asked for by the words and the purpose of the address', async () => {
+  const { asked } = await openPortal('/admin/balances?query=over&purpose=EXPENDITURE', ({ pathname }) =>
+    pathname.endsWith('/balances') ? json([account], { 'x-total-count': '1', ...sums }) : pageOf([]),
+  );
+  await screen.findAllByText('Overhead account');
+  const list = asked.find(({ pathname }) => pathname.endsWith('/balances'));
+  expect(Object.fromEntries(list?.searchParams ?? [])).toMatchObject({ query: 'over', purpose: 'EXPENDITURE' });
+});
+
+test('an account shows what was settled into it, each the way to itself for those who may open it', async () => {
+  be(staffAs('ROLE_MDA_ADMIN', '/admin/balances', '/admin/collections/revenue-validation'));
+  const { asked } = await openPortal('/admin/balances?account=5', ({ pathname }) => {
+    if (pathname.endsWith('/balances')) return json([account], { 'x-total-count': '1', ...sums });
+    return pathname.endsWith('/settlements') ? pageOf([settlement], 7) : pageOf([]);
+  });
+  const drawer = await screen.findByRole('dialog', { name: 'Overhead account' });
+  const line = await within(drawer).findByRole('link', { name: 'STL-20261120-0002' });
+  expect(line).toHaveAttribute('href', '/admin/collections/revenue-validation?tab=settlements&settlement=70');
+  expect(within(drawer).getByText('Failed')).toBeInTheDocument();
+  expect(within(drawer).getByRole('link', { name: 'All settlements into this account (7)' })).toHaveAttribute(
+    'href',
+    '/admin/collections/revenue-validation?tab=settlements&into=5',
+  );
+  expect(asked.find(({ pathname }) => pathname.endsWith('/settlements'))?.searchParams.get('bank-account-id')).toBe(
+    '5',
+  );
+});
+
+test('who may not open settlements reads them without a way', async () => {
+  await openPortal('/admin/balances?account=5', ({ pathname }) => {
+    if (pathname.endsWith('/balances')) return json([account], { 'x-total-count': '1', ...sums });
+    return pathname.endsWith('/settlements') ? pageOf([settlement], 7) : pageOf([]);
+  });
+  const drawer = await screen.findByRole('dialog', { name: 'Overhead account' });
+  expect(await within(drawer).findByText('STL-20261120-0002')).toBeInTheDocument();
+  expect(within(drawer).queryByRole('link', { name: /settlements|STL/ })).not.toBeInTheDocument();
+});
