@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -47,7 +48,7 @@ export async function buildSite(outDir: string): Promise<Assets> {
   };
 }
 
-/** Writes every page of the public site, and the two lists the server reads. Returns how many pages. */
+/** Writes every page of the public site, what the application says without scripts, and the two lists the server reads. */
 export async function prerender(outDir: string, assets: Assets): Promise<number> {
   const bundle = join(outDir, '.prerender');
   const { build, ...rest } = shared(bundle);
@@ -58,7 +59,7 @@ export async function prerender(outDir: string, assets: Assets): Promise<number>
     ssr: { noExternal: true },
     build: { ...build, ssr: 'src/prerender.tsx', minify: false },
   });
-  const { writePages, clientRoutes } = (await import(
+  const { writePages, noScript, clientRoutes } = (await import(
     pathToFileURL(join(bundle, 'prerender.js')).href
   )) as typeof Prerender;
 
@@ -67,6 +68,14 @@ export async function prerender(outDir: string, assets: Assets): Promise<number>
     const file = join(outDir, page.file);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, page.html);
+  }
+  const shell = join(outDir, 'app.html');
+  if (existsSync(shell)) {
+    const app = await readFile(shell, 'utf8');
+    await writeFile(
+      shell,
+      app.replace(/<noscript>.*<\/noscript>/s, () => `<noscript>${noScript()}</noscript>`),
+    );
   }
   const rows = pages.map(({ path, file }) => (path === null ? { path: '*', file, status: 404 } : { path, file }));
   await writeFile(join(outDir, 'pages.json'), `${JSON.stringify(rows, null, 2)}\n`);

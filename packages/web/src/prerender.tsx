@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { NoScript } from './app/no-script.tsx';
 import { clientRoutes } from './app/paths.ts';
 import { type Assets, Document } from './features/site/document.tsx';
 import { sitePages } from './features/site/pages.tsx';
@@ -27,5 +28,8 @@ export const writePages = (assets: Assets): WrittenPage[] =>
     );
     return { path, file, html: `<!doctype html>\n${writeSlots(markup)}\n` };
   });
+
+/** What stands in the application's page where scripts do not run. */
+export const noScript = (): string => writeSlots(renderToStaticMarkup(<NoScript />));
 
 export { clientRoutes };

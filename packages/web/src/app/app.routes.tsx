@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { lazyPage } from './lazy.ts';
-import { payerRoute } from './roots.tsx';
+import { eitherRoute } from './roots.tsx';
 
 /** Routes that belong to no feature. */
 export const appRoutes = [
   createRoute({
-    getParentRoute: () => payerRoute,
+    getParentRoute: () => eitherRoute,
     path: '/unauthorized',
     validateSearch: z.object({
       from: z.catch(z.optional(z.string().check(z.maxLength(200), z.startsWith('/'))), undefined),

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, type RouterHistory } from '@tanstack/react-router';
+import { appRoutes } from './app.routes.tsx';
 import { routerOf } from './make-router.tsx';
 import { payerRoutes } from './payer.routes.tsx';
-import { payerRoute, rootRoute } from './roots.tsx';
+import { eitherRoute, payerRoute, rootRoute } from './roots.tsx';
 import type { newRouter } from './router.tsx';
 
 /** An area whose routes are not loaded here: the browser goes there and loads the whole application. */
@@ -25,7 +26,12 @@ const elsewhere = (path: '/admin' | '/auth') =>
  */
 export const newPayerRouter = (queryClient: QueryClient, history?: RouterHistory): ReturnType<typeof newRouter> =>
   routerOf(
-    rootRoute.addChildren([payerRoute.addChildren(payerRoutes), ...elsewhere('/admin'), ...elsewhere('/auth')]),
+    rootRoute.addChildren([
+      payerRoute.addChildren(payerRoutes),
+      eitherRoute.addChildren(appRoutes),
+      ...elsewhere('/admin'),
+      ...elsewhere('/auth'),
+    ]),
     queryClient,
     history,
   ) as unknown as ReturnType<typeof newRouter>;

@@ -9,6 +9,7 @@ import { later } from '../ui/page/later.tsx';
 import { OfflineStrip } from '../ui/page/states.tsx';
 import { ToastHost } from '../ui/toast/toast.tsx';
 import { PayerLayout } from './layouts/payer-layout.tsx';
+import { shellOr } from './layouts/shell-or.tsx';
 import { NotFound } from './not-found.tsx';
 import css from './roots.module.css';
 
@@ -58,5 +59,13 @@ export const payerRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'payer',
   component: PayerLayout,
+  notFoundComponent: NotFound,
+});
+
+/** Parent of pages for everybody that staff see in their shell. */
+export const eitherRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'either',
+  component: shellOr(() => <PayerLayout />),
   notFoundComponent: NotFound,
 });

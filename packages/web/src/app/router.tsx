@@ -19,14 +19,17 @@ import { dashboardRoutes } from '../features/report/dashboard/dashboard.routes.t
 import { inflowRoutes } from '../features/report/inflow/inflow.routes.tsx';
 import { overviewRoutes } from '../features/report/overview/overview.routes.tsx';
 import { userReportsRoutes } from '../features/report/user-reports/user-reports.routes.tsx';
+import { appRoutes } from './app.routes.tsx';
 import { galleryRoutes } from './gallery.routes.tsx';
 import { routerOf } from './make-router.tsx';
 import { payerRoutes } from './payer.routes.tsx';
-import { payerRoute, rootRoute } from './roots.tsx';
-import { adminRoute, authRoute } from './staff-roots.tsx';
+import { eitherRoute, payerRoute, rootRoute } from './roots.tsx';
+import { adminRoute, authRoute, loadingRoute } from './staff-roots.tsx';
 
 const routeTree = rootRoute.addChildren([
-  payerRoute.addChildren([...payerRoutes, ...galleryRoutes, ...uploadRoutes]),
+  payerRoute.addChildren([...payerRoutes, ...galleryRoutes]),
+  eitherRoute.addChildren(appRoutes),
+  loadingRoute.addChildren(uploadRoutes),
   authRoute.addChildren([...identityRoutes, ...onboardingRoutes]),
   adminRoute.addChildren([
     ...bankRoutes,

@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { signedIn } from '../lib/signed-in.ts';
 import { adminGuard } from './guards.ts';
 import { AuthLayout } from './layouts/auth-layout.tsx';
+import { shellOr } from './layouts/shell-or.tsx';
 import { lazyPage } from './lazy.ts';
 import { NotFound } from './not-found.tsx';
 import { rootRoute } from './roots.tsx';
@@ -23,5 +24,13 @@ export const adminRoute = createRoute({
     if (detour) throw redirect(detour);
   },
   component: lazyPage('admin', () => import('./layouts/admin-layout.page.tsx')),
+  notFoundComponent: NotFound,
+});
+
+/** Parent of the page that loads master data: a sign-in card for strangers, the shell for staff. */
+export const loadingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'loading',
+  component: shellOr(() => <AuthLayout />),
   notFoundComponent: NotFound,
 });

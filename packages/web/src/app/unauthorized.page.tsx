@@ -13,7 +13,7 @@ const AccessDrawer = lazy(() =>
   import('../features/identity/people/access-drawer.tsx').then((part) => ({ default: part.AccessDrawer })),
 );
 
-const route = getRouteApi('/payer/unauthorized');
+const route = getRouteApi('/either/unauthorized');
 
 /** Who can give this person a role that opens the page. */
 function whoGives(person: UserRecord | undefined, page: string): string {

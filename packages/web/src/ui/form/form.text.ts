@@ -17,6 +17,7 @@ export const formText = {
   month: 'Month',
   year: 'Year',
   choose: 'Choose',
+  meant: 'Did you mean',
   left: (count: number) => `${plural(count, 'letter', 'letters')} left`,
   over: (count: number) => `${plural(count, 'letter', 'letters')} too many`,
   nothingFound: 'Nothing found',

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { meantEmail } from './email-typo.ts';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import css from './form.module.css';
 import { formText as text } from './form.text.ts';
@@ -34,9 +35,55 @@ export function TextField({
 
 type Completed = FieldProps & Pick<InputProps, 'autoComplete'>;
 
-export const EmailField = (props: Completed): ReactNode => (
-  <TextField autoComplete="email" {...props} type="email" inputMode="email" spellCheck={false} />
-);
+/** An address; one that was probably mistyped is asked about, and what was meant is taken over by one press. */
+export function EmailField({ autoComplete = 'email', ...props }: Completed): ReactNode {
+  const { control, value, onChange, error, ids } = useField(props);
+  const [isLeft, leave] = useState(false);
+  const meant = isLeft ? meantEmail(value) : undefined;
+  return (
+    <FieldFrame
+      {...props}
+      error={error}
+      ids={ids}
+      after={
+        <p className={css.meant} role="status">
+          {meant && (
+            <>
+              {text.meant}{' '}
+              <button
+                type="button"
+                className={css.take}
+                onClick={() => {
+                  onChange(meant);
+                  document.getElementById(ids.id)?.focus();
+                }}
+              >
+                {meant}
+              </button>
+            </>
+          )}
+        </p>
+      }
+    >
+      <input
+        {...control}
+        type="email"
+        inputMode="email"
+        autoComplete={autoComplete}
+        spellCheck={false}
+        value={value}
+        onChange={(event) => {
+          leave(false);
+          onChange(event);
+        }}
+        onBlur={() => {
+          leave(true);
+          control.onBlur();
+        }}
+      />
+    </FieldFrame>
+  );
+}
 
 export const PhoneField = (props: Completed): ReactNode => (
   <TextField autoComplete="tel-national" {...props} type="tel" inputMode="tel" />

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
+import { Children, type ComponentProps, type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { PageHeader, StepBar } from '../../../ui/page/page-header.tsx';
 import css from './checkout.module.css';
 import { wayText as text } from './way.text.ts';
@@ -14,39 +14,46 @@ const useIsWide = (): boolean => useSyncExternalStore(listen, () => window.match
 interface Props {
   /** 0 service, 1 details, 2 pay, 3 receipt. */
   step: number;
-  /** The order: whole at the right of a wide window, folded on top of a narrow one with `brief` in sight. */
+  /** The order: whole at the right of a wide window, folded under the heading of a narrow one with `brief` in sight. */
   summary?: ReactNode;
   brief?: ReactNode;
   /** Takes the whole width, for a list. */
   isBroad?: boolean;
+  /** The heading first. */
   children: ReactNode;
 }
 
 /** A page of the way to pay: its steps on top, the content, and what is being paid beside it. */
 export function CheckoutFrame({ step, summary, brief, isBroad = false, children }: Props): ReactNode {
   const isWide = useIsWide();
+  const [head, ...rest] = Children.toArray(children);
+  const order = summary && (
+    <aside className={css.side} aria-label={text.summary}>
+      {isWide ? (
+        <div className={css.order}>
+          <h2>{text.summary}</h2>
+          {summary}
+        </div>
+      ) : (
+        <details className={css.order}>
+          <summary>
+            {text.summary} <strong>{brief}</strong>
+          </summary>
+          {summary}
+        </details>
+      )}
+    </aside>
+  );
   return (
     <>
       <StepBar steps={text.steps} current={step} />
       <div className={summary ? css.columns : undefined}>
-        {summary && (
-          <aside className={css.side} aria-label={text.summary}>
-            {isWide ? (
-              <div className={css.order}>
-                <h2>{text.summary}</h2>
-                {summary}
-              </div>
-            ) : (
-              <details className={css.order}>
-                <summary>
-                  {text.summary} <strong>{brief}</strong>
-                </summary>
-                {summary}
-              </details>
-            )}
-          </aside>
-        )}
-        <div className={isBroad ? undefined : css.content}>{children}</div>
+        <div className={isBroad ? undefined : css.content}>
+          {head}
+          {!isWide && order}
+          {rest}
+        </div>
+        {isWide && order}
       </div>
     </>
   );

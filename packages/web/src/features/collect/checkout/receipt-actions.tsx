@@ -11,6 +11,7 @@ import { email as emailRule } from '../../../ui/form/rules.ts';
 import { EmailField } from '../../../ui/form/text-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
+import { ShareReceipt } from '../receipt/share-receipt.tsx';
 import css from './checkout.module.css';
 import { resultText as text } from './result.text.ts';
 
@@ -68,6 +69,7 @@ export function ReceiptActions({ number, code }: { number: string; code: string 
         {text.download}
       </Button>
       <ReceiptDocument number={number} code={code} />
+      <ShareReceipt number={number} code={code} />
       <Button aria-expanded={isMailing} onClick={() => mail(!isMailing)}>
         {text.email}
       </Button>

@@ -125,6 +125,12 @@ export const receiptText = {
     filters: { words: 'Service, number or reference', status: 'Status', allStatuses: 'All' },
     download: (number: string) => `Download ${number}`,
   },
+  share: {
+    share: 'Share receipt',
+    copy: 'Copy link',
+    copied: 'The link is copied. Whoever has it sees the receipt.',
+    title: (number: string) => `Receipt ${number}`,
+  },
   code: (number: string) => `QR code of receipt ${number}`,
   copyProof: 'text of the QR code',
   camera: {

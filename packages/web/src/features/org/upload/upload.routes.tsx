@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../../app/lazy.ts';
-import { payerRoute } from '../../../app/roots.tsx';
+import { loadingRoute } from '../../../app/staff-roots.tsx';
 import { uploadText } from './upload.text.ts';
 
-/** Loading master data. Public by its address, so it stands in the frame of the public pages. */
+/** Loading master data. Public by its address: strangers find a sign-in card, staff see it in their shell. */
 export const uploadRoutes = [
   createRoute({
-    getParentRoute: () => payerRoute,
+    getParentRoute: () => loadingRoute,
     path: '/auth/upload',
     staticData: { title: uploadText.title },
     component: lazyPage('upload', () => import('./upload.page.tsx')),

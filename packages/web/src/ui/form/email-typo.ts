@@ -1,0 +1,36 @@
+/** Where most people have their mail; an address of one of these is right. */
+const KNOWN = [
+  'gmail.com',
+  'yahoo.com',
+  'hotmail.com',
+  'outlook.com',
+  'icloud.com',
+  'ymail.com',
+  'live.com',
+  'mail.com',
+];
+
+/** Whether one letter more, less, other, or two swapped make the one of the other. */
+function isOneSlip(typed: string, meant: string): boolean {
+  if (Math.abs(typed.length - meant.length) > 1) return false;
+  let at = 0;
+  while (at < typed.length && typed[at] === meant[at]) at++;
+  const [rest, other] = [typed.slice(at), meant.slice(at)];
+  return (
+    rest.slice(1) === other || // a letter too many
+    rest === other.slice(1) || // one too few
+    rest.slice(1) === other.slice(1) || // another one
+    (rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2)) // two swapped
+  );
+}
+
+/** What was probably meant by an address such as ada@gmail.con or ada@gmial.com; nothing for one that looks right. */
+export function meantEmail(typed: string): string | undefined {
+  const [, name, domain] = /^([^@\s]+)@([^@\s]+)$/.exec(typed.trim()) ?? [];
+  if (!name || !domain) return undefined;
+  const given = domain.toLowerCase();
+  if (KNOWN.includes(given)) return undefined;
+  const meant =
+    KNOWN.find((known) => isOneSlip(given, known)) ?? (/\.con$/.test(given) && given.replace(/con$/, 'com'));
+  return meant ? `${name}@${meant}` : undefined;
+}
