@@ -152,6 +152,8 @@ export const InvoiceDetail = z
     viewCount: z.int(),
     usedAt: z.optional(Instant),
     usedBy: z.optional(z.string()),
+    /** What whoever reads it may do with it now. */
+    can: z.array(z.enum(['edit', 'issue', 'send', 'cancel'])),
     payments: z.array(InvoicePayment),
     timeline: z.array(InvoiceEvent),
   })

@@ -92,7 +92,11 @@ export const SE1 = endpoint({
 });
 
 export const SettlementDetail = z
-  .extend(Settlement, { items: z.array(SettlementItem) })
+  .extend(Settlement, {
+    /** What whoever reads it may do with it now. */
+    can: z.array(z.enum(['retry'])),
+    items: z.array(SettlementItem),
+  })
   .register(z.globalRegistry, { id: 'SettlementDetail' });
 export type SettlementDetail = z.output<typeof SettlementDetail>;
 

@@ -42,6 +42,8 @@ export const OrganizationUser = z
     createdAt: Instant,
     version: z.int(),
     adminRequestId: z.optional(Id),
+    /** What whoever reads it may do with them now. */
+    can: z.array(z.enum(['edit', 'roles', 'resend', 'unlock', 'activate', 'deactivate'])),
   })
   .register(z.globalRegistry, { id: 'OrganizationUser' });
 export type OrganizationUser = z.output<typeof OrganizationUser>;

@@ -60,8 +60,8 @@ export const AdminRequest = z
     reason: z.optional(z.string()),
     firstApproval: z.optional(FirstApproval),
     version: z.int(),
-    /** Whether the one who reads may decide on it now. */
-    canDecide: z.boolean(),
+    /** What whoever reads it may do with it now. */
+    can: z.array(z.enum(['approve', 'return', 'reject'])),
   })
   .register(z.globalRegistry, { id: 'AdminRequest' });
 export type AdminRequest = z.output<typeof AdminRequest>;

@@ -107,6 +107,12 @@ export const OR18 = endpoint({
 });
 
 /** One body with all that its own people and the central office know of it. Another MDA's is not found: PB2 shows the public part. */
+/** An organization, with what whoever reads it may do with it now. A change that waits for a second person takes all away. */
+export const OrganizationDetail = z
+  .extend(Organization, { can: z.array(z.enum(['suspend', 'reinstate', 'close'])) })
+  .register(z.globalRegistry, { id: 'OrganizationDetail' });
+export type OrganizationDetail = z.output<typeof OrganizationDetail>;
+
 export const DR1 = endpoint({
   id: 'DR1',
   method: 'GET',
@@ -114,7 +120,7 @@ export const DR1 = endpoint({
   access: 'directory:view',
   summary: 'One body',
   params: z.strictObject({ orgId: IdInPath }),
-  response: Organization,
+  response: OrganizationDetail,
   problems: ['validation-failed', 'access-denied', 'not-found'],
 });
 

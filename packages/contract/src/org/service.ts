@@ -77,6 +77,8 @@ export const ServiceDetail = z
     adminRequestId: z.optional(Id),
     adminRequestNumber: z.optional(z.string()),
     history: z.array(ServiceEvent),
+    /** What whoever reads it may do with it now. */
+    can: z.array(z.enum(['ask', 'edit', 'show', 'hide', 'activate', 'reject', 'deactivate'])),
   })
   .register(z.globalRegistry, { id: 'ServiceDetail' });
 export type ServiceDetail = z.output<typeof ServiceDetail>;

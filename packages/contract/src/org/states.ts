@@ -92,6 +92,13 @@ export const adminRequestMoves: readonly Move<
 >[] = [
   { from: null, event: 'ask', to: 'AWAITING_APPROVAL', who: 'asker' },
   { from: 'AWAITING_APPROVAL', event: 'approve', to: 'APPROVED', who: 'second person' },
+  {
+    from: 'AWAITING_APPROVAL',
+    event: 'approve',
+    guard: 'the first of two, where a name is in doubt',
+    to: 'AWAITING_APPROVAL',
+    who: 'second person',
+  },
   { from: 'AWAITING_APPROVAL', event: 'return', guard: 'with a reason', to: 'NEW', who: 'second person' },
   { from: 'AWAITING_APPROVAL', event: 'reject', guard: 'with a reason', to: 'REJECTED', who: 'second person' },
   { from: 'APPROVED', event: 'fail', guard: 'the change cannot be made any more', to: 'FAILED', who: 'portal' },

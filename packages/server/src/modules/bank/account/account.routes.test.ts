@@ -145,12 +145,12 @@ describe('an account a body asks for', () => {
     expect((await decide(id, 'APPROVE')).body).toMatchObject({
       status: 'AWAITING_APPROVAL',
       approvalsLeft: 1,
-      canDecide: false,
+      can: [],
       firstApproval: { by: 'admin1@oagf.test', reason: 'Their account since 1999' },
     });
     expect((await now(made.id)).status).toBe('PENDING');
     expect((await decide(id, 'APPROVE')).body).toMatchObject({ code: 'not-maker-checker' });
-    expect((await second.call({ url })).body).toMatchObject({ canDecide: true, approvalsLeft: 1 });
+    expect((await second.call({ url })).body).toMatchObject({ can: ['approve', 'reject'], approvalsLeft: 1 });
     expect((await decide(id, 'APPROVE', second, '')).body).toMatchObject({ code: 'name-mismatch' });
     expect((await decide(id, 'APPROVE', second)).body).toMatchObject({ status: 'APPROVED', namesInDoubt: [] });
     expect((await now(made.id)).status).toBe('ACTIVE');

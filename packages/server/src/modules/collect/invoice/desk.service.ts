@@ -8,16 +8,12 @@ import type { Paging } from '@isura/contract/kernel/paging';
 import { BY_STATUS, sumOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
-import type { Actor } from '../../../platform/http/route.ts';
 import type { By } from '../../identity/index.ts';
 import { rulesOfInvoices } from '../../org/index.ts';
 import { standingOf } from './invoice.domain.ts';
 import { billOf } from './invoice.service.ts';
-import { detailIn, invoiceOut } from './invoice-out.service.ts';
+import { detailIn, invoiceOut, isMasked } from './invoice-out.service.ts';
 import { type InvoiceFilters, listInvoices, sumInvoices } from './list.queries.ts';
-
-/** Whether payers are hidden from this actor: people of the help desk see that something is there, not whose. */
-export const isMasked = ({ cell }: Pick<Actor, 'cell'>): boolean => cell === 'm';
 
 /**
  * A page of the invoices the actor sees (IN3), with what of all that fit is billed and owed. The figures of a row are those of today;
@@ -55,4 +51,4 @@ export async function searchInvoices(
 
 /** One invoice with its lines, payments and timeline (IN5). Refuses with not-found. */
 export const readOne = (ctx: Ctx, { actor }: By, id: number): Promise<InvoiceDetail> =>
-  ctx.inTx(actor.scope, (tx) => detailIn(ctx, tx, id, isMasked(actor)));
+  ctx.inTx(actor.scope, (tx) => detailIn(ctx, tx, id, actor));

@@ -6,10 +6,9 @@ import type { RawAnswer } from '../../../platform/http/route.ts';
 import { pdf } from '../../../platform/pdf/pdf.ts';
 import type { By } from '../../identity/index.ts';
 import { logosOnPaper } from '../../org/index.ts';
-import { isMasked } from './desk.service.ts';
 import { findInvoice, linesOf } from './invoice.queries.ts';
 import { type Whole, wholeOf } from './invoice.service.ts';
-import { noInvoice } from './invoice-out.service.ts';
+import { isMasked, noInvoice } from './invoice-out.service.ts';
 import { drawInvoice, type InvoiceSheet } from './sheet.service.ts';
 
 /** What is printed of an invoice, with the figures of today. */

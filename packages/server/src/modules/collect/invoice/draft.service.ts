@@ -69,7 +69,7 @@ export async function createInvoice(
         },
       ),
     ]);
-    return await detailIn(ctx, tx, made.id, false);
+    return await detailIn(ctx, tx, made.id, by.actor);
   });
 }
 
@@ -145,6 +145,6 @@ export async function changeDraft(
         after: { total: nairaOf(subtotal), dueDate: days.dueDate },
       }),
     ]);
-    return await detailIn(ctx, tx, id, false);
+    return await detailIn(ctx, tx, id, by.actor);
   });
 }

@@ -1,11 +1,17 @@
 import type { Invoice, InvoiceDetail, Payer } from '@isura/contract/collect/invoice';
+import { IN6, IN7, IN8, IN9 } from '@isura/contract/collect/invoices';
+import { invoiceMoves } from '@isura/contract/collect/states';
 import { sentenceInWords } from '@isura/contract/kernel/fact-format';
 import { maskEmail, maskName, maskPhone } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
+import { nextOf } from '@isura/contract/kernel/moves';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { actsOpenTo } from '../../../platform/http/acts.ts';
+import type { Actor } from '../../../platform/http/route.ts';
 import type { PayerSnapshot } from './billed.domain.ts';
 import { filesOf, type TryRow, timelineOf, triesOf } from './detail.queries.ts';
+import type { InvoiceAct } from './invoice.domain.ts';
 import { type Standing, whyNotWords } from './invoice.domain.ts';
 import { linesOf } from './invoice.queries.ts';
 import { wholeOf } from './invoice.service.ts';
@@ -21,8 +27,11 @@ const masked = (payer: PayerSnapshot): Payer => ({
   phone: maskPhone(payer.phone),
 });
 
-/** An invoice in a list, with the figures of today; `isMasked` hides the payer. */
-export const invoiceOut = (row: ListedRow, standing: Standing, isMasked: boolean): Invoice => ({
+/** Whether payers are hidden from this actor: people of the help desk see that something is there, not whose. */
+export const isMasked = ({ cell }: Pick<Actor, 'cell'>): boolean => cell === 'm';
+
+/** An invoice in a list, with the figures of today; `hidesPayer` masks who pays. */
+export const invoiceOut = (row: ListedRow, standing: Standing, hidesPayer: boolean): Invoice => ({
   id: Number(row.id),
   number: row.number,
   ...(row.paymentReference === null ? {} : { reference: row.paymentReference }),
@@ -30,7 +39,7 @@ export const invoiceOut = (row: ListedRow, standing: Standing, isMasked: boolean
   orgName: row.orgName,
   serviceId: Number(row.serviceId),
   serviceName: row.serviceName,
-  payer: isMasked ? masked(row.payerSnapshot) : row.payerSnapshot,
+  payer: hidesPayer ? masked(row.payerSnapshot) : row.payerSnapshot,
   title: row.title,
   ...(row.note === null ? {} : { note: row.note }),
   status: row.status,
@@ -71,8 +80,20 @@ const tryOut = (row: TryRow): InvoiceDetail['payments'][number] => ({
 export const payerPathOf = ({ number, publicToken }: Pick<ListedRow, 'number' | 'publicToken'>): string =>
   `/invoice?number=${number}&token=${publicToken}`;
 
+/** What an actor may do with an invoice; with those of a closed organization nothing. */
+function canOf(actor: Actor, { orgId, status }: ListedRow, orgStatus: string): InvoiceDetail['can'] {
+  const allows = (act: InvoiceAct) => orgStatus !== 'CLOSED' && nextOf(invoiceMoves, status, act) !== undefined;
+  return actsOpenTo(actor, Number(orgId), {
+    edit: { call: IN6, when: allows('edit') },
+    issue: { call: IN7, when: allows('issue') },
+    send: { call: IN9, when: allows('send') },
+    cancel: { call: IN8, when: allows('cancel') },
+  });
+}
+
 /** One invoice as the transaction sees it, with all that is known of it. Refuses with not-found. */
-export async function detailIn(ctx: Ctx, tx: Tx, id: number, isMasked: boolean): Promise<InvoiceDetail> {
+export async function detailIn(ctx: Ctx, tx: Tx, id: number, actor: Actor): Promise<InvoiceDetail> {
+  const hidesPayer = isMasked(actor);
   const row = await listedOf(tx, id);
   if (!row) throw noInvoice();
   const { place, standing } = await wholeOf(ctx, tx, row);
@@ -82,7 +103,7 @@ export async function detailIn(ctx: Ctx, tx: Tx, id: number, isMasked: boolean):
   const timeline = await timelineOf(tx, row);
   const files = await filesOf(tx, row);
   return {
-    ...invoiceOut(row, standing, isMasked),
+    ...invoiceOut(row, standing, hidesPayer),
     lines: lines.map(({ description, quantity, unitKobo, amountKobo }) => ({
       description,
       quantity,
@@ -91,7 +112,7 @@ export async function detailIn(ctx: Ctx, tx: Tx, id: number, isMasked: boolean):
     })),
     quantity: row.quantity,
     ...(row.declaredKobo === null ? {} : { declared: asKobo(row.declaredKobo) }),
-    customValues: isMasked
+    customValues: hidesPayer
       ? []
       : Object.entries(row.customValues).map(([key, value]) => ({
           key,
@@ -102,11 +123,12 @@ export async function detailIn(ctx: Ctx, tx: Tx, id: number, isMasked: boolean):
     ruleId: Number(row.ruleId),
     isPayable: standing.isPayable,
     ...(standing.why === undefined ? {} : { whyNot: whyNotWords[standing.why] }),
-    ...(isMasked || row.paymentReference === null ? {} : { payerPath: payerPathOf(row) }),
+    ...(hidesPayer || row.paymentReference === null ? {} : { payerPath: payerPathOf(row) }),
     ...(row.cancelReason === null ? {} : { cancelReason: row.cancelReason }),
     ...(row.sentAt === null ? {} : { sentAt: new Date(row.sentAt) }),
     viewCount: row.viewCount,
     ...(row.usedAt === null || row.usedBy === null ? {} : { usedAt: new Date(row.usedAt), usedBy: row.usedBy }),
+    can: canOf(actor, row, place.org.status),
     payments: tries.map(tryOut),
     timeline: timeline.map(({ at, by, summary }) => ({ at: new Date(at), by, summary: sentenceInWords(summary) })),
   };

@@ -48,7 +48,7 @@ describe('an accountant', () => {
 
   test('writes a draft that nobody can find, changes it, and issues it', async () => {
     const draft = await make({ ...test9002, lines: undefined });
-    expect(draft).toMatchObject({ status: 'DRAFT', isPayable: false });
+    expect(draft).toMatchObject({ status: 'DRAFT', isPayable: false, can: ['edit', 'issue', 'cancel'] });
     expect(draft).not.toHaveProperty('reference');
     expect((await stranger.call({ url: `${COL}/public/invoices/${draft.number}` })).status).toBe(404);
     const { id, version } = draft;
@@ -63,7 +63,7 @@ describe('an accountant', () => {
     const stale = await ada.call({ method: 'PUT', url: `${INVOICES}/${id}`, body: { ...rest, lines, version } });
     expect(stale.body).toMatchObject({ code: 'stale-version' });
     const issued = await post(ada, `${INVOICES}/${id}/issue`);
-    expect(issued.body).toMatchObject({ status: 'ISSUED', total: '25000.50' });
+    expect(issued.body).toMatchObject({ status: 'ISSUED', total: '25000.50', can: ['send', 'cancel'] });
     const again = await post(ada, `${INVOICES}/${id}/issue`);
     expect(again.body).toMatchObject({ code: 'invalid-transition', status: 409 });
     const timeline = (issued.body as { timeline: { summary: string }[] }).timeline.map(({ summary }) => summary);
@@ -80,6 +80,7 @@ describe('an accountant', () => {
       status: 'CANCELLED',
       cancelReason: 'Billed the wrong company',
       isPayable: false,
+      can: [],
     });
     for (const act of ['cancel', 'send', 'issue'])
       expect(

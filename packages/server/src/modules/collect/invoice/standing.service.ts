@@ -56,7 +56,7 @@ export async function issueInvoice(ctx: Ctx, by: By, id: number): Promise<Invoic
         after: { status: 'ISSUED', dueDate: row.dueDate, expiresAt },
       }),
     ]);
-    return await detailIn(ctx, tx, id, false);
+    return await detailIn(ctx, tx, id, by.actor);
   });
 }
 
@@ -90,7 +90,7 @@ export async function cancelInvoice(ctx: Ctx, by: By, id: number, reason: string
         after: { status: 'CANCELLED', reason },
       }),
     ]);
-    return await detailIn(ctx, tx, id, false);
+    return await detailIn(ctx, tx, id, by.actor);
   });
 }
 
@@ -124,6 +124,6 @@ export async function sendInvoice(
         after: named,
       }),
     ]);
-    return await detailIn(ctx, tx, id, false);
+    return await detailIn(ctx, tx, id, by.actor);
   });
 }

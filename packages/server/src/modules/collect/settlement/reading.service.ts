@@ -1,11 +1,14 @@
 import type { Settlement, SettlementDetail } from '@isura/contract/collect/settlement';
-import { PAID_IN, type SettlementStatus } from '@isura/contract/collect/states';
+import { SE4 } from '@isura/contract/collect/settlement';
+import { PAID_IN, type SettlementStatus, settlementMoves } from '@isura/contract/collect/states';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { maskAccount } from '@isura/contract/kernel/mask';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { nextOf } from '@isura/contract/kernel/moves';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { BY_STATUS, sumOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { actsOpenTo } from '../../../platform/http/acts.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { SecondPerson } from '../../identity/index.ts';
 import { daysAsked, type RangeQuery } from '../../ledger/index.ts';
@@ -98,18 +101,26 @@ export async function searchSettlements(
 /** A settlement the actor sees, with a page of the shares in it (SE2). */
 export async function settlementWithItems(
   ctx: Ctx,
-  { scope }: Actor,
+  actor: Actor,
   second: SecondPerson,
   id: number,
   paging: { page: number; size: number },
 ): Promise<SettlementDetail> {
-  const found = await ctx.inTx(scope, async (tx) => {
+  const found = await ctx.inTx(actor.scope, async (tx) => {
     const row = await findSettlement(tx, id);
     if (!row) throw noSettlement();
     return { row, retries: await retriesOf(tx, second, [row]) };
   });
   const items = await ctx.inTx({ role: 'grp_job' }, (tx) => listItems(tx, found.row, paging));
-  return { ...settlementOut(found.row, found.retries.get(id)), items: items.map(itemOut) };
+  const adminRequestId = found.retries.get(id);
+  const isFailed = nextOf(settlementMoves, found.row.status, 'retry') !== undefined;
+  return {
+    ...settlementOut(found.row, adminRequestId),
+    can: actsOpenTo(actor, Number(found.row.orgId), {
+      retry: { call: SE4, when: isFailed && adminRequestId === undefined },
+    }),
+    items: items.map(itemOut),
+  };
 }
 
 const itemOut = ({ amountKobo, ...row }: ItemRow): SettlementDetail['items'][number] => ({

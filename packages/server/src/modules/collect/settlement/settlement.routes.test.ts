@@ -103,11 +103,17 @@ describe('settlements', () => {
     await settleAll(portal, today);
     const [failed] = (await list(accountant, 'status=FAILED')).rows;
     expect(failed).toMatchObject({ failureReason: 'Account dormant', attemptCount: 1 });
+    expect((await one(accountant, failed!.id)).body).toMatchObject({ can: [] });
+    expect((await one(central, failed!.id)).body).toMatchObject({ can: ['retry'] });
     expect((await retry(accountant, failed!.id)).status).toBe(403);
     const asked = await retry(central, failed!.id);
     expect([asked.status, asked.body]).toMatchObject([202, { type: 'SETTLEMENT_RETRY', status: 'AWAITING_APPROVAL' }]);
     const requestId = (asked.body as unknown as { id: number }).id;
-    expect((await one(central, failed!.id)).body).toMatchObject({ adminRequestId: requestId, status: 'FAILED' });
+    expect((await one(central, failed!.id)).body).toMatchObject({
+      adminRequestId: requestId,
+      status: 'FAILED',
+      can: [],
+    });
     expect((await retry(second, failed!.id)).body).toMatchObject({ code: 'duplicate' });
     expect((await decide(central, requestId)).body).toMatchObject({ code: 'not-maker-checker' });
     expect((await decide(second, requestId)).body).toMatchObject({ status: 'APPROVED' });

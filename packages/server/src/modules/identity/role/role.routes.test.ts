@@ -80,8 +80,8 @@ describe('a role that may approve', () => {
   test('waits, is confirmed by a second administrator, and holds back the first approval from then on', async () => {
     const waits = await setRoles(admin, 'accountant@mow.test', ['ROLE_ACCOUNTANT', 'ROLE_APPROVER']);
     expect(waits.status).toBe(202);
-    const request = waits.body as { id: number; number: string; status: string; canDecide: boolean };
-    expect(request).toMatchObject({ status: 'AWAITING_APPROVAL', canDecide: false });
+    const request = waits.body as { id: number; number: string; status: string; can: string[] };
+    expect(request).toMatchObject({ status: 'AWAITING_APPROVAL', can: [] });
     expect(request.number).toMatch(/^AR-\d{4}-\d{6}$/);
     expect(await rolesOf('accountant@mow.test')).toEqual(['ROLE_ACCOUNTANT']);
     await portal.deliver();

@@ -1,18 +1,25 @@
-import type { OrganizationUser } from '@isura/contract/identity/people';
+import { AD1, OR25, OR26, type OrganizationUser } from '@isura/contract/identity/people';
+import { AD3 } from '@isura/contract/identity/role';
+import { type UserEvent, userMoves } from '@isura/contract/identity/states';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { maskEmail, maskName, maskPhone } from '@isura/contract/kernel/mask';
+import { nextOf } from '@isura/contract/kernel/moves';
 import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { actsOpenTo } from '../../../platform/http/acts.ts';
+import type { Actor } from '../../../platform/http/route.ts';
 import type { By, SecondPerson, WaitingChange } from '../second-person/second-person.service.ts';
 import { listPeople, type PeopleFilters, type PeopleSort, type PersonRow } from './people.queries.ts';
+import { isOrganizationOpen } from './user.domain.ts';
 import { organizationOf } from './user.queries.ts';
 
 /** The roles that wait for each person, and the request that says so. */
 type WaitingOf = ReadonlyMap<number, { roles: string[]; requestId: number }>;
 
 /** A person as the contract speaks of him; for support staff name, address and phone number are masked. */
-export function personOut(row: PersonRow, waiting: WaitingOf, isMasked = false): OrganizationUser {
+export function personOut(row: PersonRow, waiting: WaitingOf, actor: Actor): OrganizationUser {
+  const isMasked = actor.cell === 'm';
   const userId = Number(row.userId);
   const waits = waiting.get(userId);
   const shown = isMasked
@@ -43,7 +50,23 @@ export function personOut(row: PersonRow, waiting: WaitingOf, isMasked = false):
     ...(row.lastLoginAt ? { lastLoginAt: new Date(row.lastLoginAt) } : {}),
     createdAt: new Date(row.createdAt),
     version: row.version,
+    can: canOf(actor, row),
   };
+}
+
+/** What an actor may do with a person: nothing in an organization that has ended, and never lock themselves out. */
+function canOf(actor: Actor, { userId, orgId, orgStatus, status }: PersonRow): OrganizationUser['can'] {
+  const isOpen = isOrganizationOpen(orgStatus);
+  const leads = (event: UserEvent) => isOpen && nextOf(userMoves, status, event) !== undefined;
+  const isSelf = Number(userId) === actor.userId;
+  return actsOpenTo(actor, Number(orgId), {
+    edit: { call: OR25, when: isOpen },
+    roles: { call: AD3, when: isOpen },
+    resend: { call: OR26, when: leads('activate') },
+    unlock: { call: AD1, when: isOpen && !isSelf && (status === 'ACTIVE' || status === 'LOCKED') },
+    activate: { call: AD1, when: leads('reactivate') },
+    deactivate: { call: AD1, when: leads('deactivate') && !isSelf },
+  });
 }
 
 /** Which roles the waiting requests would give to whom. */
@@ -70,6 +93,6 @@ export async function searchPeople(
     const { rows, total } = await listPeople(tx, filters, paging);
     const ids = rows.map((row) => Number(row.userId));
     const waiting = waitingOf(await secondPerson.waiting(tx, 'app_user', ids));
-    return { items: rows.map((row) => personOut(row, waiting, actor.cell === 'm')), total };
+    return { items: rows.map((row) => personOut(row, waiting, actor)), total };
   });
 }

@@ -11,9 +11,12 @@ const BEFORE_APPROVAL: ReadonlySet<string> = new Set(['DRAFT', 'ACTIVATED', 'RET
 /** True while what administrators of an organization do waits for a second one: from its submission on (api.md 2). */
 export const waitsForSecond = (orgStatus: string): boolean => !BEFORE_APPROVAL.has(orgStatus);
 
+/** Whether people of an organization in this state may be changed. */
+export const isOrganizationOpen = (orgStatus: string): boolean => !READ_ONLY.has(orgStatus);
+
 /** Refuses a change of people in an organization that is closed or was rejected. */
 export function assertOrganizationOpen(orgStatus: string): void {
-  if (READ_ONLY.has(orgStatus))
+  if (!isOrganizationOpen(orgStatus))
     throw new DomainError('organization-not-live', {
       detail: 'People of an organization that is closed or was rejected stay as they are.',
     });

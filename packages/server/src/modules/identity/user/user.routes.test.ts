@@ -60,6 +60,25 @@ describe('inviting somebody', () => {
   });
 });
 
+test('the list says what may be done with each person: not with oneself what would lock one out', async () => {
+  const heard = await admin.call({ url: `${ORG}/organizations/${MOW}/users?size=100` });
+  const rows = heard.body as unknown as { login: string; can: string[] }[];
+  const can = (login: string) => rows.find((row) => row.login === login)?.can;
+  expect(can('maker@mow.test')).toEqual(['edit', 'roles', 'unlock', 'deactivate']);
+  expect(can('admin@mow.test')).toEqual(['edit', 'roles']);
+  await db.sql(`update identity.app_user set status = 'DEACTIVATED' where login = 'maker2@mow.test'`);
+  const auditor = await portal.as('auditor@mow.test');
+  const seen = await auditor.call({ url: `${ORG}/organizations/${MOW}/users?size=100` });
+  expect((seen.body as unknown as { can: string[] }[]).flatMap((row) => row.can)).toEqual([]);
+  const again = await admin.call({ url: `${ORG}/organizations/${MOW}/users?size=100` });
+  expect((again.body as unknown as typeof rows).find(({ login }) => login === 'maker2@mow.test')?.can).toEqual([
+    'edit',
+    'roles',
+    'activate',
+  ]);
+  await db.sql(`update identity.app_user set status = 'ACTIVE' where login = 'maker2@mow.test'`);
+});
+
 describe('deactivating somebody', () => {
   const set = (by: Caller, login: string, isActive: boolean, body: object = { reason: 'Left the ministry' }) =>
     by.call({ method: 'POST', url: `/api/admin/users/${login}/activate/${isActive}`, body }, `AD1:${login}`);

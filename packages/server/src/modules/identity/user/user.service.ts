@@ -95,7 +95,7 @@ export async function changeDetails(
         after: { ...details },
       },
     ]);
-    return personOut(now, waiting);
+    return personOut(now, waiting, by.actor);
   });
 }
 
@@ -201,7 +201,7 @@ export async function inviteInto(
   const person = await personOf(tx, made.userId);
   if (!person) throw noPerson();
   const waiting = waitingOf(await secondPerson.waiting(tx, 'app_user', [made.userId]));
-  return { person: personOut(person, waiting), events: [event, ...(asked ? [asked.event] : [])] };
+  return { person: personOut(person, waiting, by.actor), events: [event, ...(asked ? [asked.event] : [])] };
 }
 
 function addressInUse(): DomainError {

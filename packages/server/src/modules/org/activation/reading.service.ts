@@ -62,7 +62,7 @@ export async function readForOffice(
 ): Promise<OagfService> {
   const day = lagosDay(ctx.clock.now());
   return await ctx.inTx(actor.scope, async (tx) => {
-    const service = await detailIn(ctx, tx, ports, serviceId);
+    const service = await detailIn(ctx, tx, ports, serviceId, actor);
     if (service.orgId !== orgId) throw noService();
     const requests = [];
     for (const id of await requestsAbout(tx, serviceId)) {

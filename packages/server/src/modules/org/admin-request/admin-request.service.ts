@@ -27,11 +27,11 @@ import {
 } from './admin-request.queries.ts';
 import {
   type Asked as AskedFacts,
+  actsOn,
   approvalsLeft,
   type Decider,
   deciders,
   hasNewsOfItsOwn,
-  whyNotDecide,
 } from './second-person.domain.ts';
 
 const _job = { role: 'grp_job' } as const;
@@ -89,7 +89,7 @@ export function requestOut(row: RequestRow, actor: Actor): AdminRequest {
           },
         }),
     version: row.version,
-    canDecide: whyNotDecide(facts, deciderOf(actor)) === undefined,
+    can: actsOn(facts, deciderOf(actor)),
   };
 }
 

@@ -79,6 +79,15 @@ export const approvalsLeft = (
   namesInDoubt: number,
 ): 1 | 2 => (namesInDoubt > 0 && askedAs !== 'OAGF' && firstApproverUserId === undefined ? 2 : 1);
 
+/**
+ * What somebody may do with a request now: approve, send back and reject it, or nothing. An account is not sent back: what
+ * is wrong about it is said by rejecting it.
+ */
+export function actsOn(asked: Asked, decider: Decider): ('approve' | 'return' | 'reject')[] {
+  if (whyNotDecide(asked, decider)) return [];
+  return asked.type === 'BANK_ACCOUNT' ? ['approve', 'reject'] : ['approve', 'return', 'reject'];
+}
+
 const EVENTS = { APPROVE: 'approve', RETURN: 'return', REJECT: 'reject' } as const satisfies Record<
   string,
   AdminRequestEvent

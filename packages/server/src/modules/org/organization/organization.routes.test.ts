@@ -88,6 +88,14 @@ describe('one body', () => {
     expect(refusal(await own.call({ url: `${ORG}/organizations/${FRA}` }))).toEqual([404, 'not-found']);
     expect(refusal(await one.call({ url: `${ORG}/organizations/999999` }))).toEqual([404, 'not-found']);
   });
+
+  test('says what whoever reads it may do with it', async () => {
+    const can = async (by: Caller, id: number) => (await by.call({ url: `${ORG}/organizations/${id}` })).body;
+    expect(await can(one, NLB)).toMatchObject({ can: ['suspend', 'close'] });
+    expect(await can(own, NLB)).toMatchObject({ can: [] });
+    const [office] = await db.sql<{ id: bigint }>(`select id from org.organization where type = 'OAGF'`);
+    expect(await can(one, Number(office!.id))).toMatchObject({ can: [] });
+  });
 });
 
 describe('suspending, reinstating and closing', () => {
@@ -108,11 +116,12 @@ describe('suspending, reinstating and closing', () => {
 
   test('waits for another administrator of the central office, and changes nothing before', async () => {
     const request = await asked(NLB, 'SUSPEND');
-    expect(request).toMatchObject({ type: 'MDA_STATUS', status: 'AWAITING_APPROVAL', canDecide: false });
+    expect(request).toMatchObject({ type: 'MDA_STATUS', status: 'AWAITING_APPROVAL', can: [] });
     expect(await statusOf(NLB)).toMatchObject({ status: 'LIVE' });
     expect(refusal(await decide(one, request.id, { decision: 'APPROVE' }))).toEqual([403, 'not-maker-checker']);
     expect(refusal(await decide(own, request.id, { decision: 'APPROVE' }))).toEqual([403, 'access-denied']);
     expect(refusal(await ask(two, NLB, 'CLOSE'))).toEqual([409, 'duplicate']);
+    expect((await two.call({ url: `${ORG}/organizations/${NLB}` })).body).toMatchObject({ can: [] });
     const decided = await decide(two, request.id, { decision: 'APPROVE' });
     expect([decided.status, decided.body]).toEqual([200, expect.objectContaining({ status: 'APPROVED' })]);
     expect(await statusOf(NLB)).toEqual({

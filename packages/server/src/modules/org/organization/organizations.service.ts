@@ -1,9 +1,17 @@
 import type { Page } from '@isura/contract/kernel/endpoint';
+import { nextOf } from '@isura/contract/kernel/moves';
 import type { Paging } from '@isura/contract/kernel/paging';
-import type { Organization } from '@isura/contract/org/organization';
-import type { OrganizationRow, OrganizationSort } from '@isura/contract/org/organizations';
+import {
+  DR2,
+  type OrganizationDetail,
+  type OrganizationRow,
+  type OrganizationSort,
+} from '@isura/contract/org/organizations';
+import { type OrganizationEvent, organizationMoves } from '@isura/contract/org/states';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { actsOpenTo } from '../../../platform/http/acts.ts';
 import type { Actor } from '../../../platform/http/route.ts';
+import { waitingFor } from '../admin-request/admin-request.queries.ts';
 import { given } from '../catalogue/rule.domain.ts';
 import { organizationOut, readOrganization } from './organization.service.ts';
 import { type ListedRow, listOrganizations, type OrganizationFilters } from './organizations.queries.ts';
@@ -36,6 +44,18 @@ export async function searchOrganizations(
   return { items: rows.map(rowOut), total };
 }
 
-/** One body under the actor's own rows (DR1); another's is not found. */
-export const readDetail = async (ctx: Ctx, actor: Actor, orgId: number): Promise<Organization> =>
-  organizationOut(await readOrganization(ctx, actor, orgId));
+/** One body under the actor's own rows (DR1), with what they may do with it; another's is not found. */
+export async function readDetail(ctx: Ctx, actor: Actor, orgId: number): Promise<OrganizationDetail> {
+  const row = await readOrganization(ctx, actor, orgId);
+  const waiting = await ctx.inTx(actor.scope, (tx) => waitingFor(tx, 'organization', [orgId]));
+  const isFree = row.type !== 'OAGF' && !waiting.some(({ type }) => type === 'MDA_STATUS');
+  const leads = (event: OrganizationEvent) => isFree && nextOf(organizationMoves, row.status, event) !== undefined;
+  return {
+    ...organizationOut(row),
+    can: actsOpenTo(actor, orgId, {
+      suspend: { call: DR2, when: leads('suspend') },
+      reinstate: { call: DR2, when: leads('reinstate') },
+      close: { call: DR2, when: leads('close') },
+    }),
+  };
+}

@@ -1,15 +1,21 @@
 import { firstDayOf, lagosDay, periodOf, startOfDay } from '@isura/contract/kernel/days';
 import { type Kobo, NOTHING } from '@isura/contract/kernel/money';
+import { nextOf } from '@isura/contract/kernel/moves';
 import { DomainError } from '@isura/contract/kernel/problems';
+import { OR14 } from '@isura/contract/org/activation';
 import { amountText } from '@isura/contract/org/amount-text';
-import type { Service, ServiceDetail } from '@isura/contract/org/service';
+import { OR13, OR15, RQ3, type Service, type ServiceDetail } from '@isura/contract/org/service';
+import { type ServiceEvent, serviceMoves } from '@isura/contract/org/states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { actsOpenTo } from '../../../platform/http/acts.ts';
+import type { Actor } from '../../../platform/http/route.ts';
 import { waitingFor } from '../admin-request/admin-request.queries.ts';
 import { given, publicRule } from '../catalogue/rule.domain.ts';
 import { headById } from '../revenue-head/revenue-head.service.ts';
 import { ruleInForce } from '../rule/rule.queries.ts';
 import { ruleOut } from '../rule/rule-facts.domain.ts';
 import { splitHistory, standing } from '../split/split.service.ts';
+import { isBodyOpen } from './service.domain.ts';
 import { historyOf, moreOf, type ServiceRow, servicesOf } from './service.queries.ts';
 
 /** What services must ask of modules further right. */
@@ -59,8 +65,34 @@ export async function servicesOut(
   });
 }
 
+/**
+ * What an actor may do with a service. It is asked for without a rule too, and the answer says what is missing; it is
+ * activated once its split and its rule are there.
+ */
+function canOf(actor: Actor, service: Service, orgStatus: string): ServiceDetail['can'] {
+  const { orgId, status, isVisible, hasActiveSplit, hasActiveRule } = service;
+  const leads = (...events: ServiceEvent[]) =>
+    events.some((event) => nextOf(serviceMoves, status, event) !== undefined);
+  const isWhole = hasActiveSplit && hasActiveRule && orgStatus !== 'CLOSED';
+  return actsOpenTo(actor, orgId, {
+    ask: { call: RQ3, when: leads('ask') },
+    edit: { call: OR13, when: isBodyOpen(orgStatus) },
+    show: { call: OR15, when: status === 'ACTIVE' && !isVisible },
+    hide: { call: OR15, when: status === 'ACTIVE' && isVisible },
+    activate: { call: OR14, when: isWhole && leads('activate', 'reactivate') },
+    reject: { call: OR14, when: leads('reject') },
+    deactivate: { call: OR14, when: leads('deactivate') },
+  });
+}
+
 /** One service as the transaction sees it, with rule and split of today and what was done to it. Refuses with not-found. */
-export async function detailIn(ctx: Ctx, tx: Tx, ports: ServicePorts, id: number): Promise<ServiceDetail> {
+export async function detailIn(
+  ctx: Ctx,
+  tx: Tx,
+  ports: ServicePorts,
+  id: number,
+  actor: Actor,
+): Promise<ServiceDetail> {
   const day = lagosDay(ctx.clock.now());
   const [service] = await servicesOut(ctx, tx, ports, await servicesOf(tx, [id], day));
   const more = await moreOf(tx, id);
@@ -80,6 +112,7 @@ export async function detailIn(ctx: Ctx, tx: Tx, ports: ServicePorts, id: number
     requiresTin: more.requiresTin,
     requiresAddress: more.requiresAddress,
     day,
+    can: canOf(actor, service, more.orgStatus),
     history: history.map((event) => ({ ...event, at: new Date(event.at) })),
     ...given({
       payerInstructions: more.payerInstructions,

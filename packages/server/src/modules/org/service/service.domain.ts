@@ -9,9 +9,12 @@ import { serviceMoves } from '@isura/contract/org/states';
 /** States of a body in which what it has stays as it is. */
 const READ_ONLY: ReadonlySet<string> = new Set<OrgStatus>(['CLOSED', 'REJECTED']);
 
+/** Whether services and rules of a body in this state may change. */
+export const isBodyOpen = (orgStatus: string): boolean => !READ_ONLY.has(orgStatus);
+
 /** Refuses a change of services and rules in a body that is closed or was rejected. */
 export function assertBodyOpen(orgStatus: string): void {
-  if (READ_ONLY.has(orgStatus))
+  if (!isBodyOpen(orgStatus))
     throw new DomainError('organization-not-live', {
       detail: 'Services and rules of an organization that is closed or was rejected stay as they are.',
     });

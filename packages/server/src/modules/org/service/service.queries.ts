@@ -95,14 +95,17 @@ export interface ServiceMore {
   activatedAt: Date | null;
   activatedBy: string | null;
   rejectReason: string | null;
+  orgStatus: string;
 }
 
 /** The rest of one service; undefined when the transaction sees none. */
 export async function moreOf(tx: Tx, serviceId: number): Promise<ServiceMore | undefined> {
   const { rows } = await sql<ServiceMore>`
     select s.description, s.payer_instructions, s.gl_account_id, g.code as gl_code, g.name as gl_name, s.requires_tin,
-           s.requires_address, s.activated_at, s.activated_by, s.reject_reason
-    from org.service s join ledger.gl_account g on g.id = s.gl_account_id where s.id = ${serviceId}`.execute(tx);
+           s.requires_address, s.activated_at, s.activated_by, s.reject_reason, o.status as org_status
+    from org.service s join ledger.gl_account g on g.id = s.gl_account_id join org.organization o on o.id = s.org_id where s.id = ${serviceId}`.execute(
+    tx,
+  );
   return rows[0];
 }
 

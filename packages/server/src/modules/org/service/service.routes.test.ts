@@ -226,7 +226,7 @@ describe('asking for activation', () => {
     const heard = await ask(id, proposal(75, 25), accountant);
     expect([heard.status, heard.body]).toMatchObject([
       201,
-      { type: 'SERVICE_ACTIVATION', status: 'AWAITING_APPROVAL', canDecide: false },
+      { type: 'SERVICE_ACTIVATION', status: 'AWAITING_APPROVAL', can: [] },
     ]);
     const request = heard.body as unknown as { id: number; number: string; payload: object };
     expect(request.payload).toEqual({
@@ -239,6 +239,7 @@ describe('asking for activation', () => {
     });
     expect(await read(id)).toMatchObject({
       status: 'PENDING_ACTIVATION',
+      can: ['edit'],
       adminRequestNumber: request.number,
       history: [{ summary: 'Activation of Road use permit asked for' }, {}],
     });
@@ -248,7 +249,7 @@ describe('asking for activation', () => {
     ]);
     expect(news).toHaveLength(1);
     const seen = await central.call({ url: `${ORG}/requests/admin-requests/${request.id}` });
-    expect(seen.body).toMatchObject({ canDecide: true });
+    expect(seen.body).toMatchObject({ can: ['approve', 'return', 'reject'] });
   });
 
   test('by several at once asks once', async () => {

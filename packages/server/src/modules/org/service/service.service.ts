@@ -49,7 +49,7 @@ export const readServiceOfBody = (
   orgId?: number,
 ): Promise<ServiceDetail> =>
   ctx.inTx(actor.scope, async (tx) => {
-    const service = await detailIn(ctx, tx, ports, id);
+    const service = await detailIn(ctx, tx, ports, id, actor);
     assertOf(service, orgId);
     return service;
   });
@@ -191,7 +191,7 @@ export async function changeService(
         after: pick(after),
       }),
     ]);
-    return await detailIn(ctx, tx, ports, id);
+    return await detailIn(ctx, tx, ports, id, by.actor);
   });
 }
 

@@ -1,25 +1,21 @@
 import type { InvoiceDetail } from '@isura/contract/collect/invoice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { CopyButton } from '../../../ui/value/value.tsx';
 import { cancelInvoice, issueInvoice, printInvoices, refreshInvoices, sendInvoice } from './desk.api.ts';
 import { actText, deskText as text } from './desk.text.ts';
-import { mayBill } from './desk-rights.ts';
 import css from './invoice.module.css';
 import { CancelDialog, SendDialog } from './invoice-dialogs.tsx';
 
 /** What may be done with an invoice now; those who only look at it print it. */
 export function InvoiceActs({ invoice, edit }: { invoice: InvoiceDetail; edit: (id: number) => void }): ReactNode {
-  const { id, number, status, payer, payerPath } = invoice;
+  const { id, number, can, payer, payerPath } = invoice;
   const client = useQueryClient();
-  const person = useSignedIn();
   const [layer, setLayer] = useState<'cancel' | 'send'>();
   const [news, setNews] = useState<string>();
-  const mayAct = person !== undefined && mayBill(person);
   const print = useMutation({ mutationFn: (each: number) => printInvoices([id], number, each) });
   const done = async (sentence?: string): Promise<void> => {
     setLayer(undefined);
@@ -27,9 +23,6 @@ export function InvoiceActs({ invoice, edit }: { invoice: InvoiceDetail; edit: (
     await refreshInvoices(client);
   };
   const issue = useMutation({ mutationFn: () => issueInvoice(id), onSuccess: () => done(text.issued(number)) });
-  const isDraft = status === 'DRAFT';
-  const canCancel = isDraft || status === 'ISSUED';
-  const canSend = status === 'ISSUED' || status === 'PARTLY_PAID' || status === 'PAID';
   return (
     <div className={css.stack}>
       {news && (
@@ -39,15 +32,13 @@ export function InvoiceActs({ invoice, edit }: { invoice: InvoiceDetail; edit: (
       )}
       <Refused error={issue.error ?? print.error} />
       <div className={css.row}>
-        {mayAct && isDraft && (
-          <>
-            <Button look="primary" busy={issue.isPending} onClick={() => issue.mutate()}>
-              {text.issue}
-            </Button>
-            <Button onClick={() => edit(id)}>{text.edit}</Button>
-          </>
+        {can.includes('issue') && (
+          <Button look="primary" busy={issue.isPending} onClick={() => issue.mutate()}>
+            {text.issue}
+          </Button>
         )}
-        {mayAct && canSend && <Button onClick={() => setLayer('send')}>{text.send}</Button>}
+        {can.includes('edit') && <Button onClick={() => edit(id)}>{text.edit}</Button>}
+        {can.includes('send') && <Button onClick={() => setLayer('send')}>{text.send}</Button>}
         <Button busy={print.isPending} onClick={() => print.mutate(1)}>
           {text.print}
         </Button>
@@ -55,7 +46,7 @@ export function InvoiceActs({ invoice, edit }: { invoice: InvoiceDetail; edit: (
           {text.printTwo}
         </Button>
         {payerPath && <CopyButton value={`${window.location.origin}${payerPath}`} what={text.copyLink} named />}
-        {mayAct && canCancel && (
+        {can.includes('cancel') && (
           <Button look="danger" onClick={() => setLayer('cancel')}>
             {text.cancel}
           </Button>

@@ -42,6 +42,7 @@ const invoice = {
   ruleId: 1,
   isPayable: true,
   viewCount: 0,
+  can: [],
   payments: [],
   timeline: [],
 };

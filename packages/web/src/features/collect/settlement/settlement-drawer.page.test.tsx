@@ -28,6 +28,7 @@ const settlement = {
   attemptCount: 1,
   failureReason: 'Account dormant',
   version: 2,
+  can: [],
   items: [],
 };
 

@@ -4,8 +4,6 @@ import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
-import { roleNames } from '../../../lib/session-values.ts';
-import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
@@ -71,7 +69,6 @@ function Items({ settlement }: { settlement: SettlementDetail }): ReactNode {
 /** One settlement beside the list, with what is in it (SE2); the central office asks to send a failed one again (SE4). */
 export function SettlementDrawer({ id, close }: { id: number; close: () => void }): ReactNode {
   const client = useQueryClient();
-  const person = useSignedIn();
   const [page, go] = useState(0);
   const [isAsking, ask] = useState(false);
   const [asked, setAsked] = useState<AdminRequest>();
@@ -80,8 +77,6 @@ export function SettlementDrawer({ id, close }: { id: number; close: () => void 
     placeholderData: keepPreviousData,
   });
   const isGone = error instanceof ApiProblem && error.code === 'not-found';
-  const mayAsk = person !== undefined && roleNames(person).includes('ROLE_OAGF_ADMIN');
-  const isRetryable = data?.status === 'FAILED' && data.adminRequestId === undefined && !asked;
   return (
     <Drawer title={data?.number ?? text.caption} close={close}>
       {isGone && <EmptyState sentence={text.gone} />}
@@ -97,7 +92,7 @@ export function SettlementDrawer({ id, close }: { id: number; close: () => void 
           {!asked && data.adminRequestId !== undefined && <Notice tone="info">{text.waits}</Notice>}
           <p className={css.small}>{text.explained[data.status]}</p>
           <Facts settlement={data} />
-          {mayAsk && isRetryable && (
+          {data.can.includes('retry') && !asked && (
             <div>
               <Button look="primary" onClick={() => ask(true)}>
                 {text.retry}

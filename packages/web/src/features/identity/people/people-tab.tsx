@@ -42,8 +42,8 @@ const ofAll = listOf(OR21, { ...rules, id: 'people-central', filters: [oneBody(f
 
 type Layers = ReturnType<typeof useLayers>;
 
-/** What somebody who may change people can do with one of them; the rest is absent. */
-function actionsFor(person: OrganizationUser, self: UserRecord, layers: Layers): MenuItem[] {
+/** What somebody may do with a person, as the server says; the rest is absent. */
+function actionsFor(person: OrganizationUser, layers: Layers): MenuItem[] {
   const open = (kind: 'edit' | 'roles') => () => layers.open({ kind, person });
   const ask = (what: Activation) => () => layers.open({ kind: 'activation', what, person });
   const resend = async (): Promise<void> => {
@@ -54,16 +54,15 @@ function actionsFor(person: OrganizationUser, self: UserRecord, layers: Layers):
       layers.refuse(error);
     }
   };
-  const isActive = person.status === 'ACTIVE' || person.status === 'LOCKED';
-  const isSelf = person.login === self.login;
-  return [
-    { label: text.edit, act: open('edit') },
-    { label: text.roles, act: open('roles') },
-    ...(person.status === 'PENDING_ACTIVATION' ? [{ label: text.resend, act: () => void resend() }] : []),
-    ...(isActive && !isSelf ? [{ label: text.unlock, act: ask('unlock') }] : []),
-    ...(person.status === 'DEACTIVATED' ? [{ label: text.activate, act: ask('activate') }] : []),
-    ...(person.isActive && !isSelf ? [{ label: text.deactivate, act: ask('deactivate'), danger: true }] : []),
-  ];
+  const items: Record<OrganizationUser['can'][number], MenuItem> = {
+    edit: { label: text.edit, act: open('edit') },
+    roles: { label: text.roles, act: open('roles') },
+    resend: { label: text.resend, act: () => void resend() },
+    unlock: { label: text.unlock, act: ask('unlock') },
+    activate: { label: text.activate, act: ask('activate') },
+    deactivate: { label: text.deactivate, act: ask('deactivate'), danger: true },
+  };
+  return person.can.map((act) => items[act]);
 }
 
 /** Whose people are invited from here: one's own organization, or the one the list is narrowed to. */
@@ -100,7 +99,7 @@ export function PeopleTab({ person: self }: { person: UserRecord }): ReactNode {
     },
     beside: newUser || (mayAsk(self) && <Button onClick={() => layers.open({ kind: 'ask' })}>{text.ask}</Button>),
     actions: (person: OrganizationUser, { change }: { change: Change }): MenuItem[] => [
-      ...(mayChange ? actionsFor(person, self, layers) : []),
+      ...actionsFor(person, layers),
       ...(mayAsk(self) ? [{ label: text.ask, act: () => layers.open({ kind: 'ask', person }) }] : []),
       ...(isCentral && org === undefined
         ? [{ label: text.onlyThisMda, act: () => change({ org: person.orgId }) }]

@@ -81,18 +81,24 @@ export function RequestDrawer({ id, close }: { id: number; close: () => void }):
               <DifferenceTable difference={request.difference} />
             </>
           )}
-          {request.canDecide && (
+          {request.can.length > 0 && (
             <div className={css.row}>
-              <Button look="primary" onClick={() => decide('APPROVE')}>
-                {text.approve}
-              </Button>
-              {request.type !== 'BANK_ACCOUNT' && <Button onClick={() => decide('RETURN')}>{text.sendBack}</Button>}
-              <Button look="danger" onClick={() => decide('REJECT')}>
-                {text.reject}
-              </Button>
+              {request.can.includes('approve') && (
+                <Button look="primary" onClick={() => decide('APPROVE')}>
+                  {text.approve}
+                </Button>
+              )}
+              {request.can.includes('return') && <Button onClick={() => decide('RETURN')}>{text.sendBack}</Button>}
+              {request.can.includes('reject') && (
+                <Button look="danger" onClick={() => decide('REJECT')}>
+                  {text.reject}
+                </Button>
+              )}
             </div>
           )}
-          {request.status === 'AWAITING_APPROVAL' && !request.canDecide && <p className={css.small}>{text.notYours}</p>}
+          {request.status === 'AWAITING_APPROVAL' && request.can.length === 0 && (
+            <p className={css.small}>{text.notYours}</p>
+          )}
         </div>
       )}
       {request && decision && (

@@ -24,33 +24,35 @@ export function DecisionCard({
 }): ReactNode {
   const [verdict, decide] = useState<ServiceVerdict>();
   const { status } = service;
-  const canBeActive = status === 'PENDING_ACTIVATION' || status === 'INACTIVE';
-  const missing = whatIsMissing(service);
+  const { can } = service;
+  const missing = can.includes('activate') ? undefined : whatIsMissing(service);
   return (
     <Card>
       <div className={css.block}>
         <h2>{text.decision}</h2>
         {status === 'DRAFT' && <p>{text.notAsked}</p>}
         {status === 'REJECTED' && <p>{text.wasRejected(service.rejectReason)}</p>}
-        {canBeActive && missing && <p>{missing}</p>}
+        {(can.includes('reject') || status === 'INACTIVE') && missing && <p>{missing}</p>}
         <div className={css.row}>
-          {canBeActive && !missing && (
+          {can.includes('activate') && (
             <Button look="primary" onClick={() => decide('activate')}>
               {status === 'INACTIVE' ? text.reactivate : text.activate}
             </Button>
           )}
-          {status === 'PENDING_ACTIVATION' && (
+          {can.includes('reject') && (
             <Button look="danger" onClick={() => decide('reject')}>
               {text.reject}
             </Button>
           )}
-          {status === 'ACTIVE' && (
+          {can.includes('deactivate') && (
             <Button look="danger" onClick={() => decide('deactivate')}>
               {text.deactivate}
             </Button>
           )}
         </div>
-        {status === 'ACTIVE' && <VisibilitySwitch service={service} done={() => decided()} />}
+        {(can.includes('show') || can.includes('hide')) && (
+          <VisibilitySwitch service={service} done={() => decided()} />
+        )}
       </div>
       {verdict && (
         <ServiceDecision

@@ -46,10 +46,7 @@ function Instead({ error, retry }: { error: unknown; retry: () => void }): React
   );
 }
 
-const possible: Partial<Record<Organization['status'], readonly StatusAction[]>> = {
-  LIVE: ['SUSPEND', 'CLOSE'],
-  SUSPENDED: ['REINSTATE', 'CLOSE'],
-};
+const ACTIONS = { suspend: 'SUSPEND', reinstate: 'REINSTATE', close: 'CLOSE' } as const;
 
 /** What is out of the ordinary about an organization, on top of its page. */
 function News({ organization, review }: { organization: Organization; review: boolean }): ReactNode {
@@ -88,7 +85,7 @@ function WholeBody({ orgId, person }: { orgId: number; person: UserRecord }): Re
   const { tab } = route.useSearch();
   if (!data) return <Instead error={error} retry={() => void refetch()} />;
   const waits = asked ?? waiting;
-  const actions = isAdmin && !waits && data.type !== 'OAGF' ? (possible[data.status] ?? []) : [];
+  const actions = waits ? [] : data.can.map((each) => ACTIONS[each]);
   return (
     <div>
       <PageHeader

@@ -106,15 +106,16 @@ function ReviewForm({ data, request, done }: FormProps): ReactNode {
     done(answer);
     await refreshOrganizations(client);
   };
+  const isMine = request.can.length > 0;
   return (
     <Card>
       <h2 className={css.heading}>{text.title}</h2>
       <p className={css.small}>{text.submittedBy(request.askedByName, formatInstant(request.askedAt))}</p>
-      <p>{request.canDecide ? text.lead : text.notYours}</p>
+      <p>{isMine ? text.lead : text.notYours}</p>
       <NamesInDoubt request={request} />
       <Form form={form} send={() => undefined}>
         {OnboardingSection.options.map((section) =>
-          request.canDecide ? (
+          isMine ? (
             <SectionReview key={section} data={data} section={section} />
           ) : (
             <section key={section} className={css.section} aria-label={sectionLabels[section]}>
@@ -128,7 +129,7 @@ function ReviewForm({ data, request, done }: FormProps): ReactNode {
             {fault}
           </Notice>
         )}
-        {request.canDecide && (
+        {isMine && (
           <div className={css.foot}>
             <Button look="primary" onClick={() => void begin('APPROVE')}>
               {text.approve}

@@ -21,6 +21,7 @@ const organization = {
   returnedSections: [],
   createdAt: '2026-11-01T08:00:00Z',
   version: 1,
+  can: [],
 };
 const request = {
   id: 4,
@@ -35,7 +36,7 @@ const request = {
   askedByName: 'Ife Bello',
   askedAt: '2026-11-20T08:00:00Z',
   version: 1,
-  canDecide: true,
+  can: ['approve', 'return', 'reject'],
   difference: [],
 };
 

@@ -36,8 +36,5 @@ export const mayBill = (
   status === 'ACTIVE' &&
   hasActiveRule;
 
-/** Whether somebody may ask the central office for the activation of a service (RQ3): its own body alone. */
-export const mayAsk = (person: Person, orgId: number): boolean => keepsOwn(person, orgId);
-
 /** Whether somebody is of the central office, to whom nothing is locked. */
 export const isCentral = (person: Person): boolean => person.organizationUser?.organization.type === 'OAGF';

@@ -20,7 +20,7 @@ import css from './service.module.css';
 import { askText, serviceFormText, serviceText as text } from './service.text.ts';
 import { ServiceBadge } from './service-badge.tsx';
 import { EditServiceDrawer } from './service-drawer.tsx';
-import { isCentral, mayAsk, mayBill, mayKeepRules, mayKeepServices } from './service-rights.ts';
+import { isCentral, mayBill, mayKeepRules } from './service-rights.ts';
 import { serviceTabs } from './service-tabs.tsx';
 import { VisibilitySwitch } from './visibility.tsx';
 
@@ -60,11 +60,10 @@ interface ActionProps {
 
 /** What a person may do with a service as a whole. */
 function Actions({ service, person, open }: ActionProps): ReactNode {
-  const canBeAsked = service.status === 'DRAFT' || service.status === 'REJECTED';
   const payable = `${window.location.origin}/revenue?serviceId=${service.id}`;
   return (
     <>
-      {mayAsk(person, service.orgId) && canBeAsked && (
+      {service.can.includes('ask') && (
         <Button look="primary" onClick={() => open('ask')}>
           {text.ask}
         </Button>
@@ -74,7 +73,7 @@ function Actions({ service, person, open }: ActionProps): ReactNode {
           {text.newInvoice}
         </Link>
       )}
-      {mayKeepServices(person, service.orgId) && <Button onClick={() => open('edit')}>{text.edit}</Button>}
+      {service.can.includes('edit') && <Button onClick={() => open('edit')}>{text.edit}</Button>}
       {isBuilt('/revenue') && <CopyButton value={payable} what={text.copyLink} named />}
     </>
   );
@@ -97,7 +96,6 @@ function Service({ service, person, layer, close, more }: ServiceProps): ReactNo
     setNews(sentence);
     void refreshServices(client);
   };
-  const mayKeep = mayKeepServices(person, service.orgId);
   return (
     <div className={css.stack}>
       {layer === 'edit' && (
@@ -115,7 +113,9 @@ function Service({ service, person, layer, close, more }: ServiceProps): ReactNo
         </Notice>
       )}
       <Standing service={service} />
-      {mayKeep && service.status === 'ACTIVE' && <VisibilitySwitch service={service} done={() => done()} />}
+      {(service.can.includes('show') || service.can.includes('hide')) && (
+        <VisibilitySwitch service={service} done={() => done()} />
+      )}
       <Tabs label={text.parts} tabs={serviceTabs(service, mayKeepRules(person, service.orgId), more)} />
     </div>
   );

@@ -19,7 +19,7 @@ const request = (id: number, hours: number, canDecide: boolean) => ({
   askedByName: 'First Admin',
   askedAt: ago(hours),
   version: 1,
-  canDecide,
+  can: canDecide ? ['approve', 'return', 'reject'] : [],
 });
 const nothing = { count: 0, amount: '0.00' };
 const figures = {

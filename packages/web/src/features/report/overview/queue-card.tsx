@@ -33,7 +33,7 @@ function Age({ askedAt }: { askedAt: Date }): ReactNode {
 }
 
 function Row({ request }: { request: AdminRequest }): ReactNode {
-  const { type, summary, orgName, askedByName, askedAt, canDecide, number } = request;
+  const { type, summary, orgName, askedByName, askedAt, can, number } = request;
   const place = placeOf(request);
   return (
     <li className={css.waiting}>
@@ -44,7 +44,7 @@ function Row({ request }: { request: AdminRequest }): ReactNode {
       </span>
       <Age askedAt={askedAt} />
       <span className={css.decide}>
-        {canDecide ? (
+        {can.length > 0 ? (
           <Link {...place} className={buttonClass('secondary', true)}>
             {text.review}
             <span className="visually-hidden">{text.reviewOf(summary)}</span>

@@ -1,0 +1,37 @@
+import { IN8 } from '@isura/contract/collect/invoices';
+import { SE4 } from '@isura/contract/collect/settlement';
+import { describe, expect, test } from 'vitest';
+import { actsOpenTo } from './acts.ts';
+import type { Actor } from './route.ts';
+
+const accountant: Actor = {
+  kind: 'staff',
+  orgId: 7,
+  roles: ['ROLE_ACCOUNTANT'],
+  permissions: new Set(['collections:act']),
+  scope: { role: 'grp_org', orgId: 7 },
+};
+const central: Actor = {
+  kind: 'central',
+  orgId: 1,
+  roles: ['ROLE_OAGF_ADMIN'],
+  permissions: new Set(['collections:view']),
+  scope: { role: 'grp_oagf' },
+};
+const acts = (isOpen: boolean) => ({ cancel: { call: IN8, when: isOpen }, retry: { call: SE4, when: isOpen } });
+
+describe('what somebody may do with a thing', () => {
+  test('is what their calls reach: their own organization or all', () => {
+    expect(actsOpenTo(accountant, 7, acts(true))).toEqual(['cancel']);
+    expect(actsOpenTo(accountant, 8, acts(true))).toEqual([]);
+    expect(actsOpenTo(central, 7, acts(true))).toEqual(['retry']);
+  });
+
+  test('is nothing where the thing does not allow it', () => {
+    expect(actsOpenTo(central, 7, acts(false))).toEqual([]);
+  });
+
+  test('is nothing for somebody whose role opens no call', () => {
+    expect(actsOpenTo({ ...accountant, roles: ['ROLE_MAKER'], permissions: new Set() }, 7, acts(true))).toEqual([]);
+  });
+});
