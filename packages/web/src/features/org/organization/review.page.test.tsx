@@ -38,6 +38,8 @@ const request = {
   version: 1,
   can: ['approve', 'return', 'reject'],
   difference: [],
+  namesInDoubt: [],
+  approvalsLeft: 1,
 };
 
 test('what was decided stays to be read after the application itself is gone from the page', async () => {
