@@ -45,7 +45,7 @@ async function approve(page: Page, login: string, summary: RegExp, name: Name = 
   const question = page.getByRole('dialog', { name: /^Approve AR-/ });
   if (name !== 'fits') {
     await question.getByRole('button', { name: 'Approve' }).click();
-    await expect(question.getByText('Give a reason of 5 to 500 letters').first()).toBeVisible();
+    await expect(question.getByText('Give a reason of at least 10 characters').first()).toBeVisible();
     await question.getByLabel('Why is the account theirs all the same?').fill('The letter of the bank shows it');
   }
   await withProof(page, login, () => question.getByRole('button', { name: 'Approve' }).click());
