@@ -1,3 +1,4 @@
+import { actionText } from '@isura/contract/audit/trail.text';
 import { checkDigit2010 } from '@isura/contract/kernel/nuban';
 import { another, codeFor, programOf, signIn } from './support/people.ts';
 import { programWith } from './support/program.ts';
@@ -158,8 +159,8 @@ test('a body comes on board, opens a service and invites people: every step is i
     [`Ngozi ${family}`, 'user.invited', 'Test Approver invited'],
     [`Ngozi ${family}`, 'workflow.changed', `The workflows of ${name} changed`],
     [`Ngozi ${family}`, 'organization.submitted', `${name} asked the central office to go live`],
-    ['First Admin Central', 'organization.approved', `${name}: the onboarding was approved`],
-    ['First Admin Central', 'bank-account.activated', `Main account of ${name} is in use`],
+    ['Second Admin Central', 'organization.approved', `${name}: the onboarding was approved`],
+    ['Second Admin Central', 'bank-account.activated', `Main account of ${name} is in use`],
     [`Ngozi ${family}`, 'service.created', 'Service Tide table made'],
     [`Ngozi ${family}`, 'collection.rule-created', 'Rule Price of a table written for Tide table'],
     [`Ngozi ${family}`, 'collection.rule-activated', 'Rule Price of a table of Tide table in force'],
@@ -168,9 +169,9 @@ test('a body comes on board, opens a service and invites people: every step is i
     ['Second Admin Central', 'split.confirmed', 'Split 1 of Tide table confirmed'],
     ['First Admin Central', 'service.activated', 'Tide table activated'],
     [`Ngozi ${family}`, 'user.invited', 'Test Accountant invited'],
-  ])
+  ] as const)
     expect(
-      told.filter((row) => row.includes(`${who} ${what}`) && row.includes(` ${action} `)),
+      told.filter((row) => row.includes(`${who} ${what}`) && row.includes(` ${actionText[action]} `)),
       `${who}: ${what}`,
     ).toHaveLength(1);
 
