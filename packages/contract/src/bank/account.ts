@@ -168,6 +168,7 @@ export const BA3 = endpoint({
   body: z.strictObject(AccountIn.shape),
   response: BankAccount,
   status: 201,
+  changes: ['OR8', 'OR9', 'OR22', 'AR1', 'AR2'],
   problems: [
     'validation-failed',
     'access-denied',

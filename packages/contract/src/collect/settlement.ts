@@ -130,6 +130,7 @@ export const SE4 = endpoint({
   body: SE4In,
   response: AdminRequest,
   status: 202,
+  changes: ['SE1', 'SE2', 'AR1', 'AR2'],
   problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'duplicate', 'invalid-transition'],
 });
 

@@ -123,5 +123,6 @@ export const RC10 = endpoint({
   params: given,
   body: z.strictObject({ note: z.optional(severalLines(0, 200, 'Note must be 200 characters or less')) }),
   response: Validation,
+  changes: ['RC4'],
   problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'invalid-transition', 'duplicate'],
 });

@@ -139,6 +139,7 @@ export const OR25 = endpoint({
   body: OR25In,
   response: OrganizationUser,
   unknownFields: 'ignore',
+  changes: ['OR10', 'OR21', 'AR1', 'AR2', 'US1', 'AT1', 'AT2', 'AT3'],
   problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'stale-version'],
 });
 
@@ -164,6 +165,7 @@ export const OR26 = endpoint({
   response: OrganizationUser,
   status: 201,
   unknownFields: 'ignore',
+  changes: ['OR10', 'OR21', 'AR1', 'AR2', 'US1', 'AT1', 'AT2', 'AT3'],
   problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'duplicate'],
 });
 
@@ -186,6 +188,7 @@ export const AD1 = endpoint({
     .object({ login: z.string(), isActive: z.boolean(), status: UserStatus })
     .register(z.globalRegistry, { id: 'UserActivation' }),
   mayWait: true,
+  changes: ['OR10', 'OR21', 'AD6', 'AR1', 'AR2', 'US1', 'AT1', 'AT2', 'AT3'],
   problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'invalid-transition', 'duplicate'],
 });
 

@@ -153,5 +153,6 @@ export const LG4 = endpoint({
   status: 202,
   idempotent: 'required',
   stepUpSubject: 'LG4:{login}',
+  changes: ['LG1', 'LG2', 'LG3', 'LG5', 'AC2', 'BA1', 'AR1', 'AR2'],
   problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'duplicate', 'invalid-transition'],
 });

@@ -119,5 +119,6 @@ export const RQ1 = endpoint({
   status: 201,
   location: `${REQUESTS}/admin-requests/{id}`,
   unknownFields: 'ignore',
+  changes: ['AR1', 'AR2'],
   problems: ['validation-failed', 'access-denied', 'not-found', 'duplicate'],
 });

@@ -145,5 +145,6 @@ export const DR2 = endpoint({
   }),
   response: AdminRequest,
   status: 202,
+  changes: ['OR2', 'OR8', 'OR17', 'DR1', 'PB1', 'PB2', 'AR1', 'AR2'],
   problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'invalid-transition', 'duplicate'],
 });

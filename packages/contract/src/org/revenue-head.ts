@@ -75,5 +75,6 @@ export const CR7 = endpoint({
   body: CR7In,
   response: RevenueHead,
   status: 201,
+  changes: ['CR6'],
   problems: ['validation-failed', 'access-denied', 'duplicate'],
 });

@@ -221,6 +221,7 @@ export const RQ3 = endpoint({
   unknownFields: 'ignore',
   response: AdminRequest,
   status: 201,
+  changes: ['OR11', 'OR12', 'OR16', 'OR24', 'AR1', 'AR2'],
   problems: [
     'validation-failed',
     'access-denied',

@@ -160,6 +160,7 @@ export const SV5 = endpoint({
   params: z.strictObject({ id: IdInPath }),
   body: SV5In,
   response: SplitRatio,
+  changes: ['SV2', 'SV3', 'OR12', 'OR16', 'OR24', 'AR1', 'AR2'],
   problems: [
     'validation-failed',
     'access-denied',

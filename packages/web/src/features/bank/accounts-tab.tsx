@@ -1,6 +1,5 @@
 import { type BankAccount, OR9 } from '@isura/contract/bank/account';
 import type { OrgStatus } from '@isura/contract/org/organization';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { mayAct } from '../../app/guards.ts';
@@ -11,7 +10,6 @@ import { List } from '../../ui/list/list.tsx';
 import { listOf } from '../../ui/list/list-of.ts';
 import { Notice } from '../../ui/page/notice.tsx';
 import { AccountDrawer } from './account-drawer.tsx';
-import { refreshAccounts } from './accounts.api.ts';
 import css from './accounts.module.css';
 import { accountsText as text } from './accounts.text.ts';
 import { accountColumns } from './accounts-columns.tsx';
@@ -41,7 +39,6 @@ const NOT_ASKING: ReadonlySet<OrgStatus> = new Set(['DRAFT', 'CLOSED', 'REJECTED
  */
 export function AccountsTab({ org }: Props): ReactNode {
   const person = useSignedIn();
-  const client = useQueryClient();
   const [isAsking, ask] = useState(false);
   const [asked, setAsked] = useState<BankAccount>();
   const roles = person ? roleNames(person) : [];
@@ -90,7 +87,6 @@ export function AccountsTab({ org }: Props): ReactNode {
           done={(account) => {
             ask(false);
             setAsked(account);
-            void refreshAccounts(client);
           }}
         />
       )}

@@ -1,24 +1,18 @@
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { type JournalDetail, LG4 } from '@isura/contract/ledger/journal';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { call, newIdempotencyKey } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-errors.ts';
 import { roleNames } from '../../lib/session-values.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { Form, layProblem, shortFormManner } from '../../ui/form/form.tsx';
-import { reason as reasonRule } from '../../ui/form/rules.ts';
-import { TextareaField } from '../../ui/form/text-fields.tsx';
-import { Dialog, DialogActions } from '../../ui/overlay/overlay.tsx';
 import { Skeleton, SummaryList } from '../../ui/page/pieces.tsx';
-import { Refused } from '../../ui/page/refused.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../ui/page/states.tsx';
 import { WaitingNotice } from '../../ui/page/waiting-notice.tsx';
+import { ReasonDialog } from '../../ui/send/reason-dialog.tsx';
 import { Money } from '../../ui/value/value.tsx';
-import { journalQuery, refreshLedger } from './ledger.api.ts';
+import { journalQuery } from './ledger.api.ts';
 import css from './ledger.module.css';
 import { eventLabels, manualText, sideLabels, journalText as text } from './ledger.text.ts';
 
@@ -87,47 +81,21 @@ interface TakeBackProps {
   close: () => void;
 }
 
-function TakeBack({ journal: { id, number }, done, close }: TakeBackProps): ReactNode {
-  const form = useForm({ ...shortFormManner, defaultValues: { description: '' } });
-  const [key] = useState(newIdempotencyKey);
-  const [refused, setRefused] = useState<unknown>();
-  const send = async ({ description }: { description: string }): Promise<void> => {
-    setRefused(undefined);
-    try {
-      const body = { reversalOfId: id, description: description.trim() };
-      done(await call(LG4, { body }, { idempotencyKey: key }));
-    } catch (error) {
-      if (!layProblem(form, error)) setRefused(error);
-    }
-  };
-  return (
-    <Dialog title={text.takeBackTitle(number)} close={close}>
-      <Form form={form} send={send}>
-        <div className={css.form}>
-          <p>{text.takeBackConsequence}</p>
-          <Refused error={refused} />
-          <TextareaField
-            name="description"
-            label={manualText.reason}
-            hint={manualText.reasonHint}
-            most={500}
-            rule={reasonRule}
-          />
-          <DialogActions>
-            <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-              {manualText.send}
-            </Button>
-            <Button onClick={close}>{manualText.cancel}</Button>
-          </DialogActions>
-        </div>
-      </Form>
-    </Dialog>
-  );
-}
+const TakeBack = ({ journal: { id, number }, done, close }: TakeBackProps): ReactNode => (
+  <ReasonDialog
+    of={LG4}
+    title={text.takeBackTitle(number)}
+    lead={text.takeBackConsequence}
+    reason={{ name: 'description', label: manualText.reason, hint: manualText.reasonHint }}
+    input={(description) => ({ body: { reversalOfId: id, description } })}
+    verb={manualText.send}
+    done={done}
+    close={close}
+  />
+);
 
 /** A journal with its lines (LG2); the central office may ask to take a manual one back (LG4). */
 export function JournalPart({ id, open }: { id: number; open: (id: number) => void }): ReactNode {
-  const client = useQueryClient();
   const person = useSignedIn();
   const [isTaking, take] = useState(false);
   const [asked, setAsked] = useState<AdminRequest>();
@@ -161,7 +129,6 @@ export function JournalPart({ id, open }: { id: number; open: (id: number) => vo
           done={(request) => {
             take(false);
             setAsked(request);
-            void refreshLedger(client);
           }}
         />
       )}

@@ -20,7 +20,7 @@ import { viewsText as text } from './views.text.ts';
 function NewView({ list, views, tell }: { list: string; views: Views; tell: (news: string) => void }): ReactNode {
   const form = useForm({ ...shortFormManner, defaultValues: { name: '', isDefault: '' } });
   const sending = useSend(VW2, {
-    form: form as never,
+    form,
     done: ({ name }) => {
       tell(text.saved(name));
       form.reset();
@@ -55,7 +55,7 @@ function NewView({ list, views, tell }: { list: string; views: Views; tell: (new
 function Rename({ view, close }: { view: SavedView; close: () => void }): ReactNode {
   const { id, state, isDefault } = view;
   const form = useForm({ ...shortFormManner, defaultValues: { name: view.name } });
-  const sending = useSend(VW3, { form: form as never, done: close });
+  const sending = useSend(VW3, { form, done: close });
   return (
     <FormDialog
       of={VW3}

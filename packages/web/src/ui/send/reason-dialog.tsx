@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ButtonLook } from '../action/button.tsx';
 import { shortFormManner } from '../form/form.tsx';
+import type { Rule } from '../form/rules.ts';
 import { TextareaField } from '../form/text-fields.tsx';
 import { FormDialog } from './form-layers.tsx';
 import { useSend } from './use-send.ts';
@@ -14,7 +15,7 @@ interface Props<E extends Endpoint> {
   /** What will be true afterwards. */
   lead: ReactNode;
   /** The reason as the call takes it, by its field there; without one none is asked for. */
-  reason?: { name?: string; label: string; hint?: string; most?: number } | undefined;
+  reason?: { name?: string; label: string; hint?: string; most?: number; isOptional?: true; rule?: Rule } | undefined;
   input: (reason: string) => CallInput<E>;
   verb: string;
   look?: ButtonLook;
@@ -28,7 +29,7 @@ export function ReasonDialog<E extends Endpoint>(props: Props<E>): ReactNode {
   const { of, lead, reason, input, done, look = 'primary', ...rest } = props;
   const { name = 'reason', most = 500, ...field } = reason ?? { label: '' };
   const form = useForm<Record<string, string>>({ ...shortFormManner, defaultValues: { [name]: '' } });
-  const sending = useSend(of, { form: form as never, done });
+  const sending = useSend(of, { form, done });
   return (
     <FormDialog
       {...rest}

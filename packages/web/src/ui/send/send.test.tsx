@@ -72,7 +72,7 @@ const Around = ({ children }: { children: ReactNode }): ReactNode => (
 function Shelves({ done }: { done: (name: string) => void }): ReactNode {
   const { data } = useQuery(queryOf(READ, {}));
   const form = useForm({ ...formManner, defaultValues: { name: '', room: '', price: '' } });
-  const sending = useSend(WRITE, { form: form as never, done: ({ name }) => done(name) });
+  const sending = useSend(WRITE, { form, done: ({ name }) => done(name) });
   return (
     <>
       <p>{data?.name}</p>

@@ -37,9 +37,9 @@ export function useCall<E extends Endpoint>(endpoint: E): (input: CallInput<E>) 
   };
 }
 
-interface Around<A, I> {
+interface Around<A, I, V extends FieldValues> {
   /** Faults of fields are laid on its fields, the rest is the problem. */
-  form?: UseFormReturn<never> | undefined;
+  form?: UseFormReturn<V> | undefined;
   done?: ((answer: A, input: I) => void | Promise<void>) | undefined;
   /** Said in passing once it is done; what matters stands on the page besides. */
   said?: ((answer: A) => string) | undefined;
@@ -53,7 +53,10 @@ export interface Sending {
 }
 
 /** One act of a person and what became of it: under way, done, or refused. */
-export function useAct<A, I>(act: (input: I) => Promise<A>, { form, done, said }: Around<A, I> = {}) {
+export function useAct<A, I, V extends FieldValues = FieldValues>(
+  act: (input: I) => Promise<A>,
+  { form, done, said }: Around<A, I, V> = {},
+) {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const send = async (input: I): Promise<void> => {
@@ -64,7 +67,7 @@ export function useAct<A, I>(act: (input: I) => Promise<A>, { form, done, said }
       if (said) void showToast('success', said(answer));
       await done?.(answer, input);
     } catch (error) {
-      if (!form || !layProblem(form as unknown as UseFormReturn<FieldValues>, error)) setProblem(error);
+      if (!form || !layProblem(form, error)) setProblem(error);
     }
     setPending(false);
   };
@@ -72,5 +75,7 @@ export function useAct<A, I>(act: (input: I) => Promise<A>, { form, done, said }
 }
 
 /** Sends one call: `useSend(SE4, { form, then })`. */
-export const useSend = <E extends Endpoint>(endpoint: E, around: Around<CallOutput<E>, CallInput<E>> = {}) =>
-  useAct(useCall(endpoint), around);
+export const useSend = <E extends Endpoint, V extends FieldValues = FieldValues>(
+  endpoint: E,
+  around: Around<CallOutput<E>, CallInput<E>, V> = {},
+) => useAct(useCall(endpoint), around);

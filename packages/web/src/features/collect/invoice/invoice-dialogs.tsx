@@ -1,15 +1,14 @@
+import { IN8 } from '@isura/contract/collect/invoices';
 import { canonicalEmail } from '@isura/contract/kernel/email';
 import { normalisePhone } from '@isura/contract/kernel/phone';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../ui/action/button.tsx';
-import { Form, layProblem, shortFormManner } from '../../../ui/form/form.tsx';
-import { email as emailRule, optional, phone as phoneRule, reason as reasonRule } from '../../../ui/form/rules.ts';
+import { shortFormManner } from '../../../ui/form/form.tsx';
+import { email as emailRule, optional, phone as phoneRule } from '../../../ui/form/rules.ts';
 import { EmailField, PhoneField, TextareaField } from '../../../ui/form/text-fields.tsx';
-import { Dialog, DialogActions } from '../../../ui/overlay/overlay.tsx';
-import { Refused } from '../../../ui/page/refused.tsx';
+import { FormDialog } from '../../../ui/send/form-layers.tsx';
+import { useAct } from '../../../ui/send/use-send.ts';
 import { actText as text } from './desk.text.ts';
-import css from './invoice.module.css';
 
 /** Asks why, before something is cancelled for good. `what` is one invoice or several. */
 export function CancelDialog({
@@ -22,31 +21,22 @@ export function CancelDialog({
   close: () => void;
 }): ReactNode {
   const form = useForm({ ...shortFormManner, defaultValues: { reason: '' } });
-  const [refused, setRefused] = useState<unknown>();
-  const submit = async ({ reason }: { reason: string }): Promise<void> => {
-    setRefused(undefined);
-    try {
-      await send(reason.trim());
-    } catch (error) {
-      if (!layProblem(form, error)) setRefused(error);
-    }
-  };
+  const sending = useAct(send, { form });
   return (
-    <Dialog title={text.cancelTitle(what)} close={close} held={form.formState.isSubmitting}>
-      <Form form={form} send={submit}>
-        <div className={css.stack}>
-          <p>{text.cancelWords}</p>
-          <Refused error={refused} />
-          <TextareaField name="reason" label={text.reason} hint={text.reasonHint} most={500} rule={reasonRule} />
-          <DialogActions>
-            <Button look="danger" type="submit" busy={form.formState.isSubmitting}>
-              {text.cancel}
-            </Button>
-            <Button onClick={close}>{text.keep}</Button>
-          </DialogActions>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      of={IN8}
+      title={text.cancelTitle(what)}
+      form={form}
+      sending={sending}
+      send={({ reason }) => sending.send(reason.trim())}
+      verb={text.cancel}
+      look="danger"
+      cancel={text.keep}
+      close={close}
+    >
+      <p>{text.cancelWords}</p>
+      <TextareaField name="reason" label={text.reason} hint={text.reasonHint} most={500} />
+    </FormDialog>
   );
 }
 
@@ -63,35 +53,25 @@ export function SendDialog({
   close: () => void;
 }): ReactNode {
   const form = useForm({ ...shortFormManner, defaultValues: { email: '', phone: '' } });
-  const [refused, setRefused] = useState<unknown>();
-  const submit = async (values: { email: string; phone: string }): Promise<void> => {
-    setRefused(undefined);
-    const to = {
-      ...(values.email.trim() && { email: canonicalEmail(values.email) ?? values.email }),
-      ...(values.phone.trim() && { phone: normalisePhone(values.phone) ?? values.phone }),
-    };
-    try {
-      await send(to);
-    } catch (error) {
-      if (!layProblem(form, error)) setRefused(error);
-    }
-  };
+  const sending = useAct(send, { form });
   return (
-    <Dialog title={text.sendTitle(number)} close={close} held={form.formState.isSubmitting}>
-      <Form form={form} send={submit}>
-        <div className={css.stack}>
-          <p>{text.sendWords(email)}</p>
-          <Refused error={refused} />
-          <EmailField name="email" label={text.email} isOptional rule={optional(emailRule)} />
-          <PhoneField name="phone" label={text.phone} isOptional rule={optional(phoneRule)} />
-          <DialogActions>
-            <Button look="primary" type="submit" busy={form.formState.isSubmitting}>
-              {text.send}
-            </Button>
-            <Button onClick={close}>{text.back}</Button>
-          </DialogActions>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={text.sendTitle(number)}
+      form={form}
+      sending={sending}
+      send={(values) =>
+        sending.send({
+          ...(values.email.trim() && { email: canonicalEmail(values.email) ?? values.email }),
+          ...(values.phone.trim() && { phone: normalisePhone(values.phone) ?? values.phone }),
+        })
+      }
+      verb={text.send}
+      cancel={text.back}
+      close={close}
+    >
+      <p>{text.sendWords(email)}</p>
+      <EmailField name="email" label={text.email} isOptional rule={optional(emailRule)} />
+      <PhoneField name="phone" label={text.phone} isOptional rule={optional(phoneRule)} />
+    </FormDialog>
   );
 }

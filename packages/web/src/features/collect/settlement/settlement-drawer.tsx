@@ -1,7 +1,7 @@
 import type { SettlementDetail } from '@isura/contract/collect/settlement';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
@@ -14,7 +14,7 @@ import { SettlementBadge } from '../../../ui/status/settlement-badge.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { Money, Reference } from '../../../ui/value/value.tsx';
 import { RetryDialog } from './retry-dialog.tsx';
-import { refreshSettlements, settlementQuery } from './settlement.api.ts';
+import { settlementQuery } from './settlement.api.ts';
 import css from './settlement.module.css';
 import { settlementText as text } from './settlement.text.ts';
 
@@ -68,7 +68,6 @@ function Items({ settlement }: { settlement: SettlementDetail }): ReactNode {
 
 /** One settlement beside the list, with what is in it (SE2); the central office asks to send a failed one again (SE4). */
 export function SettlementDrawer({ id, close }: { id: number; close: () => void }): ReactNode {
-  const client = useQueryClient();
   const [page, go] = useState(0);
   const [isAsking, ask] = useState(false);
   const [asked, setAsked] = useState<AdminRequest>();
@@ -111,7 +110,6 @@ export function SettlementDrawer({ id, close }: { id: number; close: () => void 
           done={(request) => {
             ask(false);
             setAsked(request);
-            void refreshSettlements(client);
           }}
         />
       )}

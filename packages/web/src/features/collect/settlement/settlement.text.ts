@@ -63,7 +63,6 @@ export const settlementText = {
   reason: 'Reason',
   reasonHint: 'Such as what was put right at the bank',
   send: 'Ask to send again',
-  cancel: 'Cancel',
   waits: 'Sending it again waits for a second administrator.',
   gone: 'We could not find this settlement. It may have been removed or the link is wrong.',
 };

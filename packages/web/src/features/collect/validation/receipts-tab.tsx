@@ -1,7 +1,7 @@
 import { RC4, type Receipt } from '@isura/contract/collect/receipts';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { IconBan, IconCircleCheck } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -15,7 +15,7 @@ import { Refused } from '../../../ui/page/refused.tsx';
 import { WaitingMark, WaitingNotice } from '../../../ui/page/waiting-notice.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
 import { type Column, moment, money, words } from '../../../ui/table/columns.tsx';
-import { receiptsFile, refreshReceipts } from './validation.api.ts';
+import { receiptsFile } from './validation.api.ts';
 import css from './validation.module.css';
 import { validationText } from './validation.text.ts';
 import { VoidDialog } from './void-dialog.tsx';
@@ -87,7 +87,6 @@ function PrintAll({ narrowed }: { narrowed: Address }): ReactNode {
 /** The receipts of the own body or, for the central office, of all (RC4), as one file (RC11); the central office voids (RC5). */
 export function ReceiptsTab(): ReactNode {
   const navigate = useNavigate();
-  const client = useQueryClient();
   const person = useSignedIn();
   const mayVoid = person?.realm === 'OAGF' && roleNames(person).includes('ROLE_OAGF_ADMIN');
   const [voiding, setVoiding] = useState<Receipt>();
@@ -114,7 +113,6 @@ export function ReceiptsTab(): ReactNode {
           done={(request) => {
             setVoiding(undefined);
             setAsked(request);
-            void refreshReceipts(client);
           }}
         />
       )}

@@ -1,7 +1,6 @@
 import { RC11 } from '@isura/contract/collect/receipts';
 import { RC8 } from '@isura/contract/collect/validation';
 import type { CallInput } from '@isura/contract/kernel/endpoint';
-import type { QueryClient } from '@tanstack/react-query';
 import { callForFile } from '../../../lib/api-client.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import type { Address } from '../../../ui/list/list-filter.ts';
@@ -12,7 +11,3 @@ export const validationQuery = (reference: string) => queryOf(RC8, { params: { r
 /** All receipts of the filters as one file. */
 export const receiptsFile = ({ sort: _, ...filters }: Address): Promise<Blob> =>
   callForFile(RC11, { query: filters as CallInput<typeof RC11>['query'] });
-
-/** Receipts and what waits are asked for again. */
-export const refreshReceipts = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => ['RC4', 'AR1', 'AR2'].includes(String(queryKey[0])) });

@@ -67,7 +67,6 @@ export const validationText = {
   useWords: 'The service was given for it. This can be done once and is not taken back.',
   note: 'Note',
   noteHint: 'Such as the number of the permit',
-  cancel: 'Cancel',
   used: 'Marked as used',
   last: 'Checks of this session',
   lastWords: 'The last 20, newest first. They are gone when you sign out.',

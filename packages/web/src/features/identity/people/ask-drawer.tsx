@@ -2,17 +2,14 @@ import type { OrganizationUser } from '@isura/contract/identity/people';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { canonicalEmail } from '@isura/contract/kernel/email';
 import { RQ1, type RQ1In } from '@isura/contract/org/admin-request';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { call } from '../../../lib/api-client.ts';
-import { Button } from '../../../ui/action/button.tsx';
-import { Form, formManner, layProblem } from '../../../ui/form/form.tsx';
+import { formManner } from '../../../ui/form/form.tsx';
 import { chosen, email as emailRule, reason as reasonRule } from '../../../ui/form/rules.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextareaField, TextField } from '../../../ui/form/text-fields.tsx';
-import { Drawer } from '../../../ui/overlay/overlay.tsx';
-import { Refused } from '../../../ui/page/refused.tsx';
-import css from './people.module.css';
+import { FormDrawer } from '../../../ui/send/form-layers.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
 import { peopleText as text } from './people.text.ts';
 import { fullNameOf } from './people-columns.tsx';
 
@@ -38,9 +35,8 @@ export function AskDrawer({ person, done, close }: Props): ReactNode {
     defaultValues: { ...noWish, action: actions.length === 1 ? actions[0]! : '' },
   });
   const action = useWatch({ control: form.control, name: 'action' });
-  const [refused, setRefused] = useState<unknown>();
-  const send = async (given: typeof noWish): Promise<void> => {
-    setRefused(undefined);
+  const sending = useSend(RQ1, { form, done });
+  const send = (given: typeof noWish): Promise<void> => {
     const wantsRole = given.action === 'CHANGE_ROLE' || given.action === 'CREATE';
     const body = {
       action: given.action as Action,
@@ -48,41 +44,34 @@ export function AskDrawer({ person, done, close }: Props): ReactNode {
       ...(wantsRole && { values: [given.role] }),
       reason: given.reason.trim(),
     };
-    try {
-      done(await call(RQ1, { query: { type: 'user_administration' }, body }));
-    } catch (error) {
-      if (!layProblem(form, error)) setRefused(error);
-    }
+    return sending.send({ query: { type: 'user_administration' }, body });
   };
   return (
-    <Drawer title={text.askTitle} close={close}>
-      <Form form={form} send={send}>
-        <div className={css.form}>
-          <p>
-            {person && text.askAbout(fullNameOf(person))} {text.askLead}
-          </p>
-          <Refused error={refused} />
-          {actions.length > 1 && (
-            <SelectField
-              name="action"
-              label={text.askWhat}
-              choices={actions.map((value) => ({ value, label: text.askActions[value] }))}
-              rule={chosen(text.askWhich)}
-            />
-          )}
-          {!person && <TextField name="email" label={text.email} type="email" autoComplete="off" rule={emailRule} />}
-          {(action === 'CHANGE_ROLE' || action === 'CREATE') && (
-            <SelectField name="role" label={text.accessRole} choices={roleChoices} rule={chosen(text.accessMissing)} />
-          )}
-          <TextareaField name="reason" label={text.reason} rule={reasonRule} most={500} />
-          <div className={css.row}>
-            <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-              {text.askSend}
-            </Button>
-            <Button onClick={close}>{text.cancel}</Button>
-          </div>
-        </div>
-      </Form>
-    </Drawer>
+    <FormDrawer
+      of={RQ1}
+      title={text.askTitle}
+      form={form}
+      sending={sending}
+      send={send}
+      verb={text.askSend}
+      close={close}
+    >
+      <p>
+        {person && text.askAbout(fullNameOf(person))} {text.askLead}
+      </p>
+      {actions.length > 1 && (
+        <SelectField
+          name="action"
+          label={text.askWhat}
+          choices={actions.map((value) => ({ value, label: text.askActions[value] }))}
+          rule={chosen(text.askWhich)}
+        />
+      )}
+      {!person && <TextField name="email" label={text.email} type="email" autoComplete="off" rule={emailRule} />}
+      {(action === 'CHANGE_ROLE' || action === 'CREATE') && (
+        <SelectField name="role" label={text.accessRole} choices={roleChoices} rule={chosen(text.accessMissing)} />
+      )}
+      <TextareaField name="reason" label={text.reason} rule={reasonRule} most={500} />
+    </FormDrawer>
   );
 }

@@ -78,7 +78,6 @@ export const peopleText = {
   phoneProved: 'A new number takes codes once this person has confirmed it.',
   phoneWaits: (phone: string) => `${phone} waits until this person confirms it under "My details".`,
   emailStays: 'The email address stays. When it is wrong, deactivate this person and invite the right address.',
-  stale: 'This changed since you opened it. Close it and open it again.',
   rolesOf: (name: string) => `Roles of ${name}`,
   detailsOf: (name: string) => `Details of ${name}`,
 

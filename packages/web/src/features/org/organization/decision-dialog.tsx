@@ -1,15 +1,13 @@
 import type { AdminRequestDetail, Decision } from '@isura/contract/org/admin-request';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../ui/action/button.tsx';
-import { Form, layProblem, shortFormManner } from '../../../ui/form/form.tsx';
+import { shortFormManner } from '../../../ui/form/form.tsx';
 import { reason as reasonRule } from '../../../ui/form/rules.ts';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
-import { Dialog, DialogActions } from '../../../ui/overlay/overlay.tsx';
-import { Refused } from '../../../ui/page/refused.tsx';
+import { FormDialog } from '../../../ui/send/form-layers.tsx';
+import { useAct } from '../../../ui/send/use-send.ts';
 import { doubtText } from '../../identity/people/doubt.text.ts';
 import { NameBanner } from '../../identity/people/names-in-doubt.tsx';
-import css from './organization.module.css';
 import { reviewText as text } from './organization.text.ts';
 
 interface Props {
@@ -33,42 +31,31 @@ const wordsFor = (decision: Decision, name: string, returned: readonly string[],
 /** Says what a decision on an application does, asks for a reason where it ends there, and makes it. */
 export function DecisionDialog({ decision, name, request, returned, decide, close }: Props): ReactNode {
   const form = useForm({ ...shortFormManner, defaultValues: { reason: '' } });
-  const [refused, setRefused] = useState<unknown>();
+  const sending = useAct(decide, { form });
   const [question, consequence, verb] = wordsFor(decision, name, returned, request.approvalsLeft > 1);
   const inDoubt = decision === 'APPROVE' ? request.namesInDoubt : [];
-  const send = async ({ reason }: { reason: string }): Promise<void> => {
-    setRefused(undefined);
-    try {
-      await decide(reason.trim());
-    } catch (error) {
-      if (!layProblem(form, error)) setRefused(error);
-    }
-  };
   return (
-    <Dialog title={question} close={close}>
-      <Form form={form} send={send}>
-        <div className={css.form}>
-          <p>{consequence}</p>
-          <Refused error={refused} />
-          {inDoubt.map((doubt) => (
-            <NameBanner key={doubt.bankAccountId} name={doubt} />
-          ))}
-          {(decision === 'REJECT' || inDoubt.length > 0) && (
-            <TextareaField
-              name="reason"
-              label={decision === 'REJECT' ? text.rejectReason : doubtText.reason}
-              rule={reasonRule}
-              most={500}
-            />
-          )}
-        </div>
-        <DialogActions>
-          <Button type="submit" look={decision === 'REJECT' ? 'danger' : 'primary'} busy={form.formState.isSubmitting}>
-            {verb}
-          </Button>
-          <Button onClick={close}>{text.cancel}</Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={question}
+      form={form}
+      sending={sending}
+      send={({ reason }) => sending.send(reason.trim())}
+      verb={verb}
+      look={decision === 'REJECT' ? 'danger' : 'primary'}
+      close={close}
+    >
+      <p>{consequence}</p>
+      {inDoubt.map((doubt) => (
+        <NameBanner key={doubt.bankAccountId} name={doubt} />
+      ))}
+      {(decision === 'REJECT' || inDoubt.length > 0) && (
+        <TextareaField
+          name="reason"
+          label={decision === 'REJECT' ? text.rejectReason : doubtText.reason}
+          rule={reasonRule}
+          most={500}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -34,6 +34,5 @@ export const headText = {
   account: 'Account code',
   accountHint: 'Where its money is posted',
   save: 'Add revenue head',
-  cancel: 'Cancel',
   added: (code: string) => `Revenue head ${code} is added.`,
 };

@@ -1,5 +1,4 @@
 import { CR6, type RevenueHead } from '@isura/contract/org/revenue-head';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { List } from '../../../ui/list/list.tsx';
@@ -29,7 +28,6 @@ const heads = listOf(CR6, {
 
 /** The codes under which revenue is collected (CR6); the central office adds one (CR7). */
 export function RevenueHeads(): ReactNode {
-  const client = useQueryClient();
   const [isAdding, add] = useState(false);
   const [news, tell] = useState<string>();
   return (
@@ -53,7 +51,6 @@ export function RevenueHeads(): ReactNode {
           done={({ code }) => {
             add(false);
             tell(text.added(code));
-            void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'CR6' });
           }}
         />
       )}

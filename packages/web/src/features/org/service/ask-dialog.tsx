@@ -1,17 +1,14 @@
 import { formatRate } from '@isura/contract/kernel/numbers-format';
 import { HUNDRED_PERCENT, percentOf } from '@isura/contract/kernel/percent';
 import { type ProposedShare, RQ3, type ServiceDetail } from '@isura/contract/org/service';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '../../../lib/api-client.ts';
-import { Button } from '../../../ui/action/button.tsx';
 import { CheckField, ticked } from '../../../ui/form/choice-fields.tsx';
-import { Form, layProblem, shortFormManner } from '../../../ui/form/form.tsx';
+import { shortFormManner } from '../../../ui/form/form.tsx';
 import type { Rule } from '../../../ui/form/rules.ts';
 import { TextareaField, TextField } from '../../../ui/form/text-fields.tsx';
-import { Dialog, DialogActions } from '../../../ui/overlay/overlay.tsx';
-import { Refused } from '../../../ui/page/refused.tsx';
-import css from './service.module.css';
+import { FormDialog } from '../../../ui/send/form-layers.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
 import { askText as text } from './service.text.ts';
 
 const percentRule: Rule = (value) => {
@@ -55,39 +52,29 @@ export function AskDialog({
     ...shortFormManner,
     defaultValues: { note: '', proposes: '', own: '75' },
   });
-  const [refused, setRefused] = useState<unknown>();
-  const send = async (values: Values): Promise<void> => {
-    setRefused(undefined);
-    try {
-      const body = { serviceId: service.id, note: values.note, proposedSplit: proposalOf(values) };
-      done((await call(RQ3, { body })).number);
-    } catch (error) {
-      if (!layProblem(form, error)) setRefused(error);
-    }
-  };
+  const sending = useSend(RQ3, { form, done: ({ number }) => done(number) });
   const rest = restOf(form.watch('own'));
   return (
-    <Dialog title={text.title} close={close} held={form.formState.isSubmitting}>
-      <Form form={form} send={send}>
-        <div className={css.form}>
-          <p>{text.lead(service.name)}</p>
-          <Refused error={refused} />
-          <TextareaField name="note" label={text.note} most={500} isOptional />
-          <CheckField name="proposes" label={text.proposal} hint={text.proposalHint} />
-          {form.watch('proposes') === ticked && (
-            <>
-              <TextField name="own" label={text.own} inputMode="decimal" rule={percentRule} />
-              {rest !== undefined && <p role="status">{text.fund(formatRate(rest))}</p>}
-            </>
-          )}
-          <DialogActions>
-            <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-              {text.send}
-            </Button>
-            <Button onClick={close}>{text.cancel}</Button>
-          </DialogActions>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      of={RQ3}
+      title={text.title}
+      form={form}
+      sending={sending}
+      send={(values) =>
+        sending.send({ body: { serviceId: service.id, note: values.note, proposedSplit: proposalOf(values) } })
+      }
+      verb={text.send}
+      close={close}
+    >
+      <p>{text.lead(service.name)}</p>
+      <TextareaField name="note" label={text.note} most={500} isOptional />
+      <CheckField name="proposes" label={text.proposal} hint={text.proposalHint} />
+      {form.watch('proposes') === ticked && (
+        <>
+          <TextField name="own" label={text.own} inputMode="decimal" rule={percentRule} />
+          {rest !== undefined && <p role="status">{text.fund(formatRate(rest))}</p>}
+        </>
+      )}
+    </FormDialog>
   );
 }
