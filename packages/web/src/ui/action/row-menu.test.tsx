@@ -46,3 +46,14 @@ test('a menu goes along when what it belongs to is moved, and is gone when that 
   fireEvent.scroll(window);
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
+
+test('a menu in a dialog is part of it, for what lies under an open dialog cannot be reached', async () => {
+  const user = userEvent.setup();
+  render(
+    <dialog open aria-label="Views">
+      <RowMenu label="Actions for Late ones" items={[{ label: 'Rename', act: vi.fn() }]} />
+    </dialog>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Actions for Late ones' }));
+  expect(screen.getByRole('dialog')).toContainElement(screen.getByRole('menuitem', { name: 'Rename' }));
+});

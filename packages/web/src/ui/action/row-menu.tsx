@@ -11,12 +11,23 @@ export interface MenuItem {
 
 const gap = 4;
 
+interface Place {
+  top: number;
+  right: number;
+  /** The page, or the dialog around the button: what lies under an open dialog cannot be reached. */
+  layer: HTMLElement;
+}
+
 /** Where the menu opens: under its button, right edges in line; above it where there is no room below. */
-function placeOf(button: HTMLElement, items: number): { top: number; right: number } {
+function placeOf(button: HTMLElement, items: number): Place {
   const { top, bottom, right } = button.getBoundingClientRect();
   const height = items * 44 + 16;
   const fits = bottom + gap + height <= window.innerHeight;
-  return { top: fits ? bottom + gap : Math.max(gap, top - gap - height), right: window.innerWidth - right };
+  return {
+    top: fits ? bottom + gap : Math.max(gap, top - gap - height),
+    right: window.innerWidth - right,
+    layer: button.closest('dialog') ?? document.body,
+  };
 }
 
 /** Whether a part of it is in the window. */
@@ -33,7 +44,7 @@ export function RowMenu({ label, items }: { label: string; items: readonly MenuI
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<{ top: number; right: number }>();
+  const [place, setPlace] = useState<Place>();
   const close = (): void => {
     setPlace(undefined);
     button.current?.focus({ preventScroll: true });
@@ -87,7 +98,15 @@ export function RowMenu({ label, items }: { label: string; items: readonly MenuI
       </button>
       {place &&
         createPortal(
-          <div ref={menu} id={id} role="menu" aria-label={label} className={css.menu} style={place} onKeyDown={walk}>
+          <div
+            ref={menu}
+            id={id}
+            role="menu"
+            aria-label={label}
+            className={css.menu}
+            style={{ top: place.top, right: place.right }}
+            onKeyDown={walk}
+          >
             {items.map((item) => (
               <button
                 key={item.label}
@@ -105,7 +124,7 @@ export function RowMenu({ label, items }: { label: string; items: readonly MenuI
               </button>
             ))}
           </div>,
-          document.body,
+          place.layer,
         )}
     </>
   );
