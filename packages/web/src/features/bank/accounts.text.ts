@@ -1,5 +1,6 @@
 import type { BankAccountStatus, BankPurpose } from '@isura/contract/bank/account';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { titles } from './titles.text.ts';
 
 export const purposeLabels: Record<BankPurpose, string> = {
   COLLECTION: 'Collection',
@@ -19,7 +20,7 @@ export const settlementsText = {
 
 /** Words of the lists of bank accounts, their drawers and the page that adds one. */
 export const accountsText = {
-  title: 'Bank accounts',
+  title: titles.accounts,
   purposeOfPage: 'The accounts of all MDAs, and those that wait for the central office.',
   parts: 'Parts of this page',
   all: 'All accounts',
@@ -137,7 +138,7 @@ export const accountsText = {
   gone: 'We could not find this bank account. It may have been removed or the link is wrong.',
   loading: 'The account is on its way',
   create: {
-    title: 'Add bank account',
+    title: titles.addAccount,
     purpose: 'An account of an MDA, or of the Consolidated Revenue Fund. A second administrator confirms it.',
     steps: ['Details', 'Check answers', 'Done'],
     mda: 'MDA',

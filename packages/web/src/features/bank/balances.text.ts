@@ -1,7 +1,8 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
+import { titles } from './titles.text.ts';
 
 export const balancesText = {
-  title: 'Balances',
+  title: titles.balances,
   purpose: 'What is on each bank account by the ledger, exact at this moment.',
   caption: 'Balances of bank accounts',
   empty: 'No bank accounts in use yet. They appear here once the central office has confirmed them.',

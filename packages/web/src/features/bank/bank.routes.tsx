@@ -2,8 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../app/lazy.ts';
 import { adminRoute } from '../../app/staff-roots.tsx';
 import { AccountsSearch, BalancesSearch, CreateSearch } from './accounts.search.ts';
-import { accountsText as text } from './accounts.text.ts';
-import { balancesText } from './balances.text.ts';
+import { titles } from './titles.text.ts';
 
 /** The bank accounts of all bodies, for the central office, and what is on them. */
 export const bankRoutes = [
@@ -11,21 +10,21 @@ export const bankRoutes = [
     getParentRoute: () => adminRoute,
     path: 'bank-accounts/manage',
     validateSearch: AccountsSearch,
-    staticData: { title: text.title },
+    staticData: { title: titles.accounts },
     component: lazyPage('manage-accounts', () => import('./manage-accounts.page.tsx')),
   }),
   createRoute({
     getParentRoute: () => adminRoute,
     path: 'bank-accounts/create',
     validateSearch: CreateSearch,
-    staticData: { title: text.create.title },
+    staticData: { title: titles.addAccount },
     component: lazyPage('create-account', () => import('./create-account.page.tsx')),
   }),
   createRoute({
     getParentRoute: () => adminRoute,
     path: 'balances',
     validateSearch: BalancesSearch,
-    staticData: { title: balancesText.title },
+    staticData: { title: titles.balances },
     component: lazyPage('balances', () => import('./balances.page.tsx')),
   }),
 ] as const;

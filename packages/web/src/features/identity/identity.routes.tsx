@@ -5,8 +5,7 @@ import { lazyPage } from '../../app/lazy.ts';
 import { authRoute } from '../../app/staff-roots.tsx';
 import { returnPath } from '../../lib/return-to.ts';
 import { signedIn } from '../../lib/signed-in.ts';
-import { passwordText } from './password/password.text.ts';
-import { signInText } from './sign-in/sign-in.text.ts';
+import { titles } from './titles.text.ts';
 
 const word = (most: number) => z.catch(z.optional(z.string().check(z.maxLength(most))), undefined);
 
@@ -28,13 +27,13 @@ export const identityRoutes = [
     path: '/auth/login',
     validateSearch: SignInSearch,
     beforeLoad: ({ search }) => goOn(search.returnTo),
-    staticData: { title: signInText.title },
+    staticData: { title: titles.signIn },
     component: lazyPage('sign-in', () => import('./sign-in/sign-in.page.tsx')),
   }),
   createRoute({
     getParentRoute: () => authRoute,
     path: '/auth/forgot-password',
-    staticData: { title: passwordText.forgotTitle },
+    staticData: { title: titles.passwordForgot },
     component: lazyPage('forgot-password', () => import('./password/forgot-password.page.tsx')),
   }),
   createRoute({
@@ -45,7 +44,7 @@ export const identityRoutes = [
       mode: z.catch(z.optional(z.enum(['activate'])), undefined),
       org: word(150),
     }),
-    staticData: { title: passwordText.chooseTitle },
+    staticData: { title: titles.passwordChoose },
     component: lazyPage('reset-password', () => import('./password/reset-password.page.tsx')),
   }),
 ] as const;

@@ -1,6 +1,7 @@
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { GlClass } from '@isura/contract/ledger/gl-account';
 import type { JournalEvent, PostingSide } from '@isura/contract/ledger/journal';
+import { titles } from './titles.text.ts';
 
 export const ledgerText = {
   code: 'Account code',
@@ -72,7 +73,7 @@ export const journalText = {
 };
 
 export const sheetText = {
-  title: 'MDA balance sheet',
+  title: titles.sheet,
   purpose: 'Every ledger account with the journals behind it, and the trial balance of a day.',
   parts: 'Parts of the balance sheet',
   accounts: 'Accounts',

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../../app/lazy.ts';
 import { adminRoute } from '../../../app/staff-roots.tsx';
 import { readDesk } from './desk.search.ts';
-import { deskText } from './desk.text.ts';
+import { titles } from './titles.text.ts';
 
 /** Where a body bills payers. */
 export const deskRoutes = [
@@ -10,7 +10,7 @@ export const deskRoutes = [
     getParentRoute: () => adminRoute,
     path: 'collections/print-invoice',
     validateSearch: readDesk,
-    staticData: { title: deskText.title },
+    staticData: { title: titles.desk },
     component: lazyPage('invoices', () => import('./invoices.page.tsx')),
   }),
 ] as const;

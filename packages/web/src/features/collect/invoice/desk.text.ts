@@ -1,10 +1,11 @@
 import type { InvoiceStatus } from '@isura/contract/collect/states';
 import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
 import { invoiceText } from './invoice.text.ts';
+import { titles } from './titles.text.ts';
 
 /** The list of invoices and one invoice beside it, for the body that bills. */
 export const deskText = {
-  title: 'Invoices',
+  title: titles.desk,
   purpose: 'Bill payers, follow what is due and print what they need.',
   caption: 'Invoices',
   newInvoice: 'New invoice',

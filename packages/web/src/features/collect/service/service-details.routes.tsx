@@ -4,7 +4,7 @@ import { lazyPage } from '../../../app/lazy.ts';
 import { adminRoute } from '../../../app/staff-roots.tsx';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { listSearch } from '../../../ui/table/list-search.ts';
-import { serviceText } from '../../org/service/service.text.ts';
+import { titles } from '../../org/service/titles.text.ts';
 import { invoicesSearch } from '../invoice/desk.search.ts';
 import { paymentsSearch } from '../validation/validation.search.ts';
 
@@ -19,7 +19,7 @@ export const serviceDetailsRoutes = [
       ...invoicesSearch,
       ...listSearch,
     }),
-    staticData: { title: serviceText.title },
+    staticData: { title: titles.service },
     component: lazyPage('service-details', () => import('./service-details.page.tsx')),
   }),
 ] as const;

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../../app/lazy.ts';
 import { adminRoute } from '../../../app/staff-roots.tsx';
+import { titles } from './titles.text.ts';
 import { ValidationSearch } from './validation.search.ts';
-import { validationText } from './validation.text.ts';
 
 /** The validation of payments. */
 export const validationRoutes = [
@@ -10,7 +10,7 @@ export const validationRoutes = [
     getParentRoute: () => adminRoute,
     path: 'collections/revenue-validation',
     validateSearch: ValidationSearch,
-    staticData: { title: validationText.title },
+    staticData: { title: titles.validation },
     component: lazyPage('revenue-validation', () => import('./validation.page.tsx')),
   }),
 ] as const;

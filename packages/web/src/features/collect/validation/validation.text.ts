@@ -2,6 +2,7 @@ import type { SettlementState } from '@isura/contract/collect/payment';
 import type { PaymentStatus } from '@isura/contract/collect/states';
 import type { Verdict } from '@isura/contract/collect/validation';
 import { plural } from '@isura/contract/kernel/numbers-format';
+import { titles } from './titles.text.ts';
 
 export const paymentWords: Record<PaymentStatus, string> = {
   INITIATED: 'Begun',
@@ -14,7 +15,7 @@ export const paymentWords: Record<PaymentStatus, string> = {
 };
 
 export const validationText = {
-  title: 'Revenue validation',
+  title: titles.validation,
   purpose: 'Check that a payer really paid before you give the service.',
   tabsLabel: 'Payments of your MDA',
   tabs: { check: 'Check', payments: 'Payments', receipts: 'Receipts', settlements: 'Settlements' },

@@ -1,6 +1,8 @@
+import { titles } from '../titles.text.ts';
+
 /** Words of the pages for lost, new and first passwords. */
 export const passwordText = {
-  forgotTitle: 'Forgot password',
+  forgotTitle: titles.passwordForgot,
   forgotLead: 'We send you a link to choose a new password.',
   email: 'Email address',
   sendLink: 'Send link',
@@ -9,7 +11,7 @@ export const passwordText = {
     `If ${email} waits for activation, a new link is on its way. It works for 72 hours.`,
   backToSignIn: 'Back to sign in',
 
-  chooseTitle: 'Choose a new password',
+  chooseTitle: titles.passwordChoose,
   welcome: (where: string) => `Welcome to ${where}. Choose a password.`,
   welcomePlain: 'Welcome. Choose a password.',
   password: 'New password',

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../../app/lazy.ts';
 import { adminRoute } from '../../../app/staff-roots.tsx';
 import { PeopleSearch } from './people.search.ts';
-import { peopleText } from './people.text.ts';
+import { titles } from './titles.text.ts';
 
 /** The people of an organization and the changes of them that wait. */
 export const peopleRoutes = [
@@ -10,7 +10,7 @@ export const peopleRoutes = [
     getParentRoute: () => adminRoute,
     path: 'setup-administration/user-management',
     validateSearch: PeopleSearch,
-    staticData: { title: peopleText.title },
+    staticData: { title: titles.people },
     component: lazyPage('user-management', () => import('./people.page.tsx')),
   }),
 ] as const;

@@ -1,9 +1,10 @@
 import type { UserStatus } from '@isura/contract/identity/user-record';
 import type { AdminRequestStatus, AdminRequestType } from '@isura/contract/kernel/admin-request';
+import { titles } from './titles.text.ts';
 
 /** Words of the people of an organization and of the changes that are asked for (screens 6). */
 export const peopleText = {
-  title: 'Users',
+  title: titles.people,
   purpose: 'The people of your organization, what they may do, and the changes that wait.',
   centralPurpose: 'The people of every organization, what they may do, and the changes that wait.',
   parts: 'People and requests',

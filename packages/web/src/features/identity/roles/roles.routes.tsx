@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../../app/lazy.ts';
 import { adminRoute } from '../../../app/staff-roots.tsx';
 import { RolesSearch } from './roles.search.ts';
-import { rolesText } from './roles.text.ts';
+import { titles } from './titles.text.ts';
 
 /** Roles and what they may see and do. */
 export const rolesRoutes = [
@@ -10,7 +10,7 @@ export const rolesRoutes = [
     getParentRoute: () => adminRoute,
     path: 'setup-administration/role-resource-management',
     validateSearch: RolesSearch,
-    staticData: { title: rolesText.title },
+    staticData: { title: titles.roles },
     component: lazyPage('role-resource-management', () => import('./roles.page.tsx')),
   }),
 ] as const;

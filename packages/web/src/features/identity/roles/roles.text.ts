@@ -1,7 +1,8 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
+import { titles } from './titles.text.ts';
 /** Words of roles and what they may see and do (screens 6). */
 export const rolesText = {
-  title: 'Roles and resources',
+  title: titles.roles,
   purpose: 'What each role may see and do. A change holds from the next thing its people do.',
   list: 'Roles',
   search: 'Find a role',

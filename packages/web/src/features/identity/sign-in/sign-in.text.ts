@@ -1,7 +1,8 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
+import { titles } from '../titles.text.ts';
 /** Words of the sign-in page and of what can go wrong there (screens 2, api 2.1). */
 export const signInText = {
-  title: 'Sign in',
+  title: titles.signIn,
   username: 'Login or email address',
   usernameMissing: 'Enter your login or email address',
   password: 'Password',

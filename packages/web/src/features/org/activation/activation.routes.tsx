@@ -4,7 +4,7 @@ import { adminRoute } from '../../../app/staff-roots.tsx';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { officeServiceQuery } from './activation.api.ts';
 import { ActivationSearch } from './activation.search.ts';
-import { activationText, officeServiceText } from './activation.text.ts';
+import { titles } from './titles.text.ts';
 
 /** Services as the central office activates them. */
 export const activationRoutes = [
@@ -12,7 +12,7 @@ export const activationRoutes = [
     getParentRoute: () => adminRoute,
     path: 'oagf-overview/service-activation',
     validateSearch: ActivationSearch,
-    staticData: { title: activationText.title },
+    staticData: { title: titles.activation },
     component: lazyPage('service-activation', () => import('./service-activation.page.tsx')),
   }),
   createRoute({
@@ -21,7 +21,7 @@ export const activationRoutes = [
     validateSearch: TabSearch,
     loader: ({ context: { queryClient }, params }) =>
       void queryClient.prefetchQuery(officeServiceQuery(Number(params.orgId), Number(params.serviceId))),
-    staticData: { title: officeServiceText.title },
+    staticData: { title: titles.officeService },
     component: lazyPage('view-service', () => import('./view-service.page.tsx')),
   }),
 ] as const;

@@ -1,9 +1,10 @@
 import type { ServiceStatus } from '@isura/contract/org/service';
 import { serviceStatusLabels } from '../service/service.text.ts';
+import { titles } from './titles.text.ts';
 
 /** Words of the service activation and of one service as the central office sees it. */
 export const activationText = {
-  title: 'Service activation',
+  title: titles.activation,
   purpose: 'Services that MDAs ask to have activated. A service needs a confirmed split and a collection rule first.',
   caption: 'Services of all MDAs',
   columns: {
@@ -48,7 +49,7 @@ export const activationText = {
 
 /** Words of the page of one service. */
 export const officeServiceText = {
-  title: 'View service',
+  title: titles.officeService,
   loading: 'The service is on its way',
   gone: 'We could not find this service. It may have been removed or the link is wrong.',
   back: 'Service activation',

@@ -5,8 +5,8 @@ import { lazyPage } from '../../../app/lazy.ts';
 import { authRoute } from '../../../app/staff-roots.tsx';
 import { returnPath } from '../../../lib/return-to.ts';
 import { signedIn } from '../../../lib/signed-in.ts';
-import { onboardingText } from './onboarding.text.ts';
 import { parts } from './steps.ts';
+import { titles } from './titles.text.ts';
 
 const RegisterSearch = z.object({
   type: z.catch(z.optional(z.enum(['payer', 'mda'])), undefined),
@@ -25,7 +25,7 @@ export const onboardingRoutes = [
       const person = signedIn();
       if (person && !isOnboarding(person)) throw redirect({ href: landingOf(person, returnPath(search.returnTo)) });
     },
-    staticData: { title: onboardingText.title },
+    staticData: { title: titles.onboarding },
     component: lazyPage('register', () => import('./register.page.tsx')),
   }),
 ] as const;

@@ -1,8 +1,9 @@
 import type { ChecklistItem } from '@isura/contract/org/onboarding-data';
+import { titles } from './titles.text.ts';
 
 /** Words of the way by which an MDA comes on board. */
 export const onboardingText = {
-  title: 'Create an account',
+  title: titles.onboarding,
 
   choiceLead: 'What do you want to do?',
   payer: 'I want to pay and keep my receipts',

@@ -2,6 +2,7 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 import type { OnboardingSection } from '@isura/contract/kernel/onboarding';
 import type { OrgStatus, OrgType } from '@isura/contract/org/organization';
 import type { StatusAction } from '@isura/contract/org/organizations';
+import { titles } from './titles.text.ts';
 
 export const orgStatusLabels: Readonly<Record<OrgStatus, string>> = {
   DRAFT: 'Draft',
@@ -70,7 +71,7 @@ export const fieldsText = {
 
 /** The corporate profile: the page and its tabs. */
 export const profileText = {
-  title: 'Corporate profile',
+  title: titles.profile,
   purpose: 'What the portal and the public know of your organization.',
   parts: 'Parts of the corporate profile',
   tabs: {
@@ -140,7 +141,7 @@ export const profileText = {
 
 /** The staff's directory. */
 export const bodiesText = {
-  title: 'MDA directory',
+  title: titles.bodies,
   purpose: 'Ministries, departments, agencies and government-owned enterprises of the portal.',
   parts: 'What to list',
   mdas: 'MDAs',
@@ -186,7 +187,7 @@ export const bodiesText = {
 
 /** One organization with its tabs. */
 export const bodyText = {
-  title: 'MDA details',
+  title: titles.body,
   parts: 'Parts of the organization',
   back: 'MDA directory',
   tabs: {

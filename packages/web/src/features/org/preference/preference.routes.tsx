@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../../app/lazy.ts';
 import { adminRoute } from '../../../app/staff-roots.tsx';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
-import { preferenceText } from './preference.text.ts';
+import { titles } from './titles.text.ts';
 
 /** How an organization collects and pays, and its workflows. */
 export const preferenceRoutes = [
@@ -10,7 +10,7 @@ export const preferenceRoutes = [
     getParentRoute: () => adminRoute,
     path: 'setup-administration/business-preference',
     validateSearch: TabSearch,
-    staticData: { title: preferenceText.title },
+    staticData: { title: titles.preference },
     component: lazyPage('business-preference', () => import('./preference.page.tsx')),
   }),
 ] as const;

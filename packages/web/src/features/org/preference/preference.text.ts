@@ -1,8 +1,9 @@
 import type { Told, Way } from '@isura/contract/notify/catalogue';
+import { titles } from './titles.text.ts';
 
 /** Words of the business preference screen. */
 export const preferenceText = {
-  title: 'Business preference',
+  title: titles.preference,
   purpose: 'How your organization collects and pays where it has a choice.',
   parts: 'Parts of business preference',
   general: 'General',

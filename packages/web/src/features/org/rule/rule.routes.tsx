@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../../app/lazy.ts';
 import { adminRoute } from '../../../app/staff-roots.tsx';
 import { EditRuleSearch, NewRuleSearch, RulesSearch } from './rule.search.ts';
-import { ruleFormText, rulesText } from './rule.text.ts';
+import { titles } from './titles.text.ts';
 
 /** The rules by which services are paid. */
 export const ruleRoutes = [
@@ -10,21 +10,21 @@ export const ruleRoutes = [
     getParentRoute: () => adminRoute,
     path: 'setup-administration/collection-rules',
     validateSearch: RulesSearch,
-    staticData: { title: rulesText.title },
+    staticData: { title: titles.rules },
     component: lazyPage('collection-rules', () => import('./rules.page.tsx')),
   }),
   createRoute({
     getParentRoute: () => adminRoute,
     path: 'setup-administration/create-collection',
     validateSearch: NewRuleSearch,
-    staticData: { title: ruleFormText.newTitle },
+    staticData: { title: titles.ruleFormNew },
     component: lazyPage('create-collection', () => import('./new-rule.page.tsx')),
   }),
   createRoute({
     getParentRoute: () => adminRoute,
     path: 'setup-administration/edit-collection/$id',
     validateSearch: EditRuleSearch,
-    staticData: { title: ruleFormText.editTitle },
+    staticData: { title: titles.ruleFormEdit },
     component: lazyPage('edit-collection', () => import('./edit-rule.page.tsx')),
   }),
 ] as const;

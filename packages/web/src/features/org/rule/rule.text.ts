@@ -7,6 +7,7 @@ import type {
   PenaltyType,
   RuleStatus,
 } from '@isura/contract/org/collection-rule';
+import { titles } from './titles.text.ts';
 
 export const ruleStatusLabels: Readonly<Record<RuleStatus, string>> = {
   DRAFT: 'Draft',
@@ -94,7 +95,7 @@ export const ruleFactText = {
 
 /** Words of the list of rules. */
 export const rulesText = {
-  title: 'Collection rules',
+  title: titles.rules,
   purpose: 'What people are charged for your services, how they may pay and what they are asked.',
   caption: 'Collection rules',
   add: 'New rule',
@@ -137,9 +138,9 @@ export const rulesText = {
 
 /** Words of the form of a rule. */
 export const ruleFormText = {
-  newTitle: 'New collection rule',
+  newTitle: titles.ruleFormNew,
   newPurpose: 'Say what people pay for a service. The preview shows what they will see.',
-  editTitle: 'Edit collection rule',
+  editTitle: titles.ruleFormEdit,
   ofService: (rule: string, service: string) => `${rule}, ${service}`,
   checkTitle: 'Check the rule',
   checkPurpose: 'This is what payers will be charged and asked.',

@@ -1,5 +1,6 @@
 import type { ServiceStatus } from '@isura/contract/org/service';
 import type { BeneficiaryType } from '@isura/contract/org/split';
+import { titles } from './titles.text.ts';
 
 export const serviceStatusLabels: Readonly<Record<ServiceStatus, string>> = {
   DRAFT: 'Draft',
@@ -79,7 +80,7 @@ export const serviceFormText = {
 
 /** Words of one service. */
 export const serviceText = {
-  title: 'Service details',
+  title: titles.service,
   loading: 'Loading the service',
   gone: 'We could not find this service. It may have been removed or the link is wrong.',
   toList: 'All services',

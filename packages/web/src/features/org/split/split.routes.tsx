@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../../app/lazy.ts';
 import { adminRoute } from '../../../app/staff-roots.tsx';
 import { SplitSearch } from './split.search.ts';
-import { splitText } from './split.text.ts';
+import { titles } from './titles.text.ts';
 
 /** The splits of all services, for the central office. */
 export const splitRoutes = [
@@ -10,7 +10,7 @@ export const splitRoutes = [
     getParentRoute: () => adminRoute,
     path: 'oagf-overview/revenue-split-ratio',
     validateSearch: SplitSearch,
-    staticData: { title: splitText.title },
+    staticData: { title: titles.split },
     component: lazyPage('revenue-split-ratio', () => import('./splits.page.tsx')),
   }),
 ] as const;

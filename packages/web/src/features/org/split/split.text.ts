@@ -1,4 +1,5 @@
 import type { BeneficiaryType, SplitStatus } from '@isura/contract/org/split';
+import { titles } from './titles.text.ts';
 
 const kinds: Readonly<Record<BeneficiaryType, string>> = {
   MDA: 'The MDA itself',
@@ -23,7 +24,7 @@ const statuses: Readonly<Record<SplitStatus, string>> = {
 
 /** Words of the revenue split ratio. */
 export const splitText = {
-  title: 'Revenue split ratio',
+  title: titles.split,
   purpose: 'Whose money it is when somebody pays for a service. One administrator sets a split, another confirms it.',
   parts: 'Services and splits that wait',
   all: 'Services',

@@ -1,14 +1,14 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../../app/lazy.ts';
 import { loadingRoute } from '../../../app/staff-roots.tsx';
-import { uploadText } from './upload.text.ts';
+import { titles } from './titles.text.ts';
 
 /** Loading master data. Public by its address: strangers find a sign-in card, staff see it in their shell. */
 export const uploadRoutes = [
   createRoute({
     getParentRoute: () => loadingRoute,
     path: '/auth/upload',
-    staticData: { title: uploadText.title },
+    staticData: { title: titles.upload },
     component: lazyPage('upload', () => import('./upload.page.tsx')),
   }),
 ] as const;

@@ -1,5 +1,6 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { UploadKind } from '@isura/contract/org/uploads';
+import { titles } from './titles.text.ts';
 
 interface KindText {
   title: string;
@@ -66,7 +67,7 @@ const kinds: Record<UploadKind, KindText> = {
 };
 
 export const uploadText = {
-  title: 'Data upload',
+  title: titles.upload,
   purpose: 'Load the master data of MDAs from files, in this order.',
   kinds,
   templateButton: 'Template (CSV)',

@@ -3,6 +3,7 @@ import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import { compactMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { monthName } from './finding.text.ts';
+import { titles } from './titles.text.ts';
 
 const many = (count: number, one: string, more: string): string =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${more}`;
@@ -20,7 +21,7 @@ function change(now: Kobo, before: Kobo, when = 'the same days of last month'): 
 
 /** Words of the admin landing. */
 export const dashboardText = {
-  title: 'Dashboard',
+  title: titles.dashboard,
   /** `Sunday, 22 November 2026` */
   today: (day: Day) =>
     `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]}, ${Number(day.slice(8))} ${monthName(day)} ${day.slice(0, 4)}`,

@@ -1,8 +1,9 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
+import { titles } from './titles.text.ts';
 
 /** Words of the inflow report and its files. */
 export const inflowText = {
-  title: 'Inflow report',
+  title: titles.inflow,
   purpose: 'Money that came in, one row a payment, by the day it was confirmed on.',
   caption: 'Payments that came in',
   columns: {

@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '../../../app/lazy.ts';
 import { adminRoute } from '../../../app/staff-roots.tsx';
 import { OverviewSearch, ReferenceSearch } from './overview.search.ts';
-import { overviewText } from './overview.text.ts';
+import { titles } from './titles.text.ts';
 
 /** The landing of the central office. */
 export const overviewRoutes = [
@@ -14,14 +14,14 @@ export const overviewRoutes = [
       // Where the reference data stood before it had a page of its own.
       if (search.tab === 'reference') throw redirect({ to: '/admin/oagf-overview/reference-data', replace: true });
     },
-    staticData: { title: overviewText.title },
+    staticData: { title: titles.overview },
     component: lazyPage('oagf-overview', () => import('./overview.page.tsx')),
   }),
   createRoute({
     getParentRoute: () => adminRoute,
     path: 'oagf-overview/reference-data',
     validateSearch: ReferenceSearch,
-    staticData: { title: overviewText.reference },
+    staticData: { title: titles.overviewReference },
     component: lazyPage('reference-data', () => import('./reference.page.tsx')),
   }),
 ] as const;

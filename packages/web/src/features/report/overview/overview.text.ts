@@ -1,8 +1,9 @@
 import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
+import { titles } from './titles.text.ts';
 
 /** Words of the overview of the central office. */
 export const overviewText = {
-  title: 'OAGF overview',
+  title: titles.overview,
   purpose: 'What waits for the central office, and what the federation took.',
   money: {
     title: 'Money received',
@@ -90,7 +91,7 @@ export const overviewText = {
   another: 'Another administrator decides',
   showMore: (count: number) => `Show ${formatCount(count)} more`,
   beyond: (count: number) => `${formatCount(count)} more come after these.`,
-  reference: 'Reference data',
+  reference: titles.overviewReference,
   referencePurpose: 'The lists that everything else is chosen from.',
   empty: {
     all: 'Nothing waits for the central office.',

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../../app/lazy.ts';
 import { adminRoute } from '../../../app/staff-roots.tsx';
+import { titles } from './titles.text.ts';
 import { UserReportsSearch } from './user-reports.search.ts';
-import { userReportsText } from './user-reports.text.ts';
 
 /** The report on users and the audit trail, of one organization or for the central office. */
 export const userReportsRoutes = [
@@ -10,7 +10,7 @@ export const userReportsRoutes = [
     getParentRoute: () => adminRoute,
     path: 'setup-administration/user-reports',
     validateSearch: UserReportsSearch,
-    staticData: { title: userReportsText.title },
+    staticData: { title: titles.userReports },
     component: lazyPage('user-reports', () => import('./user-reports.page.tsx')),
   }),
 ] as const;

@@ -1,8 +1,9 @@
 import type { AuditCategory } from '@isura/contract/audit/trail';
+import { titles } from './titles.text.ts';
 
 /** Words of the report on users and the audit trail (screens 6). */
 export const userReportsText = {
-  title: 'User reports',
+  title: titles.userReports,
   purpose: 'Who works here, and everything that was done.',
   parts: 'Users and activity',
   users: 'Users',

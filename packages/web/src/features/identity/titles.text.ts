@@ -1,0 +1,6 @@
+/** Titles of the pages, apart from their other words: routes stand in the first script, words come with their page. */
+export const titles = {
+  passwordForgot: 'Forgot password',
+  passwordChoose: 'Choose a new password',
+  signIn: 'Sign in',
+} as const;

@@ -1,0 +1,5 @@
+/** Titles of the pages, apart from their other words: routes stand in the first script, words come with their page. */
+export const titles = {
+  overview: 'OAGF overview',
+  overviewReference: 'Reference data',
+} as const;
