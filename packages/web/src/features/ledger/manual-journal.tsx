@@ -1,119 +1,44 @@
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { asKobo } from '@isura/contract/kernel/money';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
-import { LG4, type LineIn, type PostingSide } from '@isura/contract/ledger/journal';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { LG4, type LineIn } from '@isura/contract/ledger/journal';
 import { type ReactNode, useState } from 'react';
-import { useFieldArray, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-errors.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Form, formManner } from '../../ui/form/form.tsx';
-import { MoneyField } from '../../ui/form/money-field.tsx';
-import { RemoteSelect } from '../../ui/form/remote-select.tsx';
-import { amount, chosen, reason as reasonRule } from '../../ui/form/rules.ts';
-import { SelectField } from '../../ui/form/select-fields.tsx';
+import { reason as reasonRule } from '../../ui/form/rules.ts';
 import { TextareaField } from '../../ui/form/text-fields.tsx';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
 import { Refused } from '../../ui/page/refused.tsx';
 import { WaitingNotice } from '../../ui/page/waiting-notice.tsx';
 import { MantineArea } from '../../ui/theme/mantine-area.tsx';
-import { Money } from '../../ui/value/value.tsx';
-import { findAccountsQuery } from './ledger.api.ts';
+import { emptyLine, type GridLine, JournalGrid } from './journal-grid.tsx';
 import css from './ledger.module.css';
-import { sideLabels, manualText as text } from './ledger.text.ts';
+import { manualText as text } from './ledger.text.ts';
 
 interface Values {
-  lines: { account: string; side: string; amount: string }[];
+  lines: GridLine[];
   description: string;
 }
 
-const MOST_LINES = 100;
-const least = asKobo(1n);
-const sides = (['DEBIT', 'CREDIT'] as const).map((value) => ({ value, label: sideLabels[value] }));
+const sideOf = ({ debit }: GridLine): 'debit' | 'credit' => (debit.trim() === '' ? 'credit' : 'debit');
 
-/** An account of the ledger, found by typing a part of its name or code; the value is its id. */
-function AccountField({ name }: { name: string }): ReactNode {
-  const [words, search] = useState('');
-  const { data } = useQuery({ ...findAccountsQuery(words), placeholderData: keepPreviousData });
-  return (
-    <RemoteSelect
-      name={name}
-      label={text.account}
-      hint={text.accountHint}
-      rule={chosen(text.accountMissing)}
-      choices={(data?.items ?? [])
-        .filter(({ isClearing }) => !isClearing)
-        .map(({ id, code, name: label }) => ({ value: String(id), label: `${label} (${code})` }))}
-      search={search}
-    />
-  );
-}
+/** The field of the grid that a fault of the server belongs to; a fault of the lines together stands on top of the form. */
+const fieldOf = (field: string, lines: readonly GridLine[]): string => {
+  const [, at, name] = /^lines\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
+  const line = lines[Number(at)];
+  if (!line) return field;
+  return `lines.${at}.${name === 'ledgerAccountId' ? 'account' : sideOf(line)}`;
+};
 
-/** Both sides as they are typed, and what is missing between them. */
-function Sides(): ReactNode {
-  const lines = useWatch<Values, 'lines'>({ name: 'lines' });
-  const on = (side: PostingSide): bigint =>
-    lines.reduce((total, line) => {
-      const typed = parseAmount(line.amount);
-      return line.side === side && typed.ok ? total + typed.amount : total;
-    }, 0n);
-  const [debits, credits] = [on('DEBIT'), on('CREDIT')];
-  const part = (label: string, kobo: bigint): ReactNode => (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Money amount={asKobo(kobo)} />
-      </dd>
-    </div>
-  );
-  return (
-    <dl className={css.standing}>
-      {part(text.debits, debits)}
-      {part(text.credits, credits)}
-      {part(text.difference, debits > credits ? debits - credits : credits - debits)}
-    </dl>
-  );
-}
-
-function Lines(): ReactNode {
-  const { control } = useFormContext<Values>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
-  return (
-    <div className={css.lines}>
-      {fields.map((field, at) => (
-        <fieldset key={field.id} className={css.line}>
-          <legend>{text.line(at + 1)}</legend>
-          <AccountField name={`lines.${at}.account`} />
-          <SelectField name={`lines.${at}.side`} label={text.side} choices={sides} />
-          <MoneyField name={`lines.${at}.amount`} label={text.amount} rule={amount({ least })} />
-          {fields.length > 2 && (
-            <div>
-              <Button small look="quiet" aria-label={text.removeLine(at + 1)} onClick={() => remove(at)}>
-                {text.remove}
-              </Button>
-            </div>
-          )}
-        </fieldset>
-      ))}
-      {fields.length < MOST_LINES && (
-        <div>
-          <Button onClick={() => append({ account: '', side: 'CREDIT', amount: '' })}>{text.add}</Button>
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** The fields of a line as the form names them; a fault of the lines together stands on top of the form. */
-const fieldOf = (field: string): string =>
-  field.replace(/^lines\[(\d+)\]\.ledgerAccountId$/, 'lines.$1.account').replace(/^lines\[(\d+)\]\./, 'lines.$1.');
-
-const lineOf = ({ account, side, amount: typed }: Values['lines'][number]): LineIn => {
-  const entry = parseAmount(typed);
+const lineOf = (line: GridLine): LineIn => {
+  const side = sideOf(line);
+  const entry = parseAmount(line[side]);
   return {
-    ledgerAccountId: Number(account),
-    side: side as PostingSide,
+    ledgerAccountId: Number(line.account),
+    side: side === 'debit' ? 'DEBIT' : 'CREDIT',
     amount: entry.ok ? entry.amount : asKobo(0n),
   };
 };
@@ -123,10 +48,7 @@ export function ManualJournal({ close, done }: { close: () => void; done: () => 
   const form = useForm<Values>({
     ...formManner,
     defaultValues: {
-      lines: [
-        { account: '', side: 'DEBIT', amount: '' },
-        { account: '', side: 'CREDIT', amount: '' },
-      ],
+      lines: [emptyLine, emptyLine],
       description: '',
     },
   });
@@ -142,12 +64,12 @@ export function ManualJournal({ close, done }: { close: () => void; done: () => 
     } catch (error) {
       const faults = error instanceof ApiProblem ? error.errors.filter(({ field }) => field !== 'lines') : [];
       for (const { field, message } of faults)
-        form.setError(fieldOf(field) as 'description', { type: 'server', message });
+        form.setError(fieldOf(field, lines) as 'description', { type: 'server', message });
       if (faults.length === 0) setRefused(error);
     }
   };
   return (
-    <Drawer title={text.title} close={close}>
+    <Drawer title={text.title} close={close} isWide>
       {asked ? (
         <div className={css.stack}>
           <WaitingNotice request={asked} />
@@ -160,9 +82,8 @@ export function ManualJournal({ close, done }: { close: () => void; done: () => 
           <div className={css.form}>
             <p className={css.small}>{text.purpose}</p>
             <MantineArea>
-              <Lines />
+              <JournalGrid />
             </MantineArea>
-            <Sides />
             <TextareaField name="description" label={text.reason} hint={text.reasonHint} most={500} rule={reasonRule} />
             <Refused error={refused} />
             <div className={css.row}>

@@ -10,6 +10,8 @@ interface Props {
   close: () => void;
   /** Money is moving: Esc and a click beside it do not close it. */
   held?: boolean;
+  /** Room for a grid. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
@@ -17,7 +19,7 @@ interface Props {
  * A layer over the page, there as long as it is rendered. The browser's own modal dialog keeps the focus inside, makes
  * the page behind inert, closes on Esc and gives the focus back to where it came from.
  */
-function Overlay({ title, look, close, held = false, children }: Props): ReactNode {
+function Overlay({ title, look, close, held = false, isWide = false, children }: Props): ReactNode {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -36,6 +38,7 @@ function Overlay({ title, look, close, held = false, children }: Props): ReactNo
     <dialog
       ref={box}
       className={`${css.overlay} ${css[look]}`}
+      data-wide={isWide || undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
