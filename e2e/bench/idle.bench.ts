@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Bench } from '../../tools/bench/frame.ts';
 import { freePort } from '../support/free-port.ts';
-import { type Portal, startPortal } from '../support/portal.ts';
+import { startPortal } from '../support/portal.ts';
 
 const SETTLES_MS = 60_000;
 const FOR_MS = 60_000;
@@ -12,6 +11,7 @@ const TICKS = 100;
 const after = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, ms));
 
 interface Process {
+  name: string;
   parent: number;
   /** Ticks it has computed, with those of its children that have ended. */
   ticks: number;
@@ -25,7 +25,8 @@ function processes(): Map<number, Process> {
       const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
       const ticks = fields.slice(11, 15).reduce((sum, one) => sum + Number(one), 0);
-      found.set(Number(pid), { parent: Number(fields[1]), ticks });
+      const name = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'));
+      found.set(Number(pid), { name, parent: Number(fields[1]), ticks });
     } catch {} // ended meanwhile
   }
   return found;
@@ -39,9 +40,12 @@ function ticksUnder(pid: number, all = processes()): number {
 }
 
 /** What starter and server, and PostgreSQL under the starter, take of one core while nobody comes; in per cent. */
-async function idle({ data }: Portal): Promise<{ node: number; postgres: number }> {
-  const postmaster = Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
-  const starter = processes().get(postmaster)!.parent;
+async function idle(): Promise<{ node: number; postgres: number }> {
+  const all = [...processes()];
+  const children = new Set(all.filter(([, { parent }]) => parent === process.pid).map(([pid]) => pid));
+  const found = all.find(([, { name, parent }]) => name === 'postgres' && children.has(parent));
+  if (!found) throw new Error('no PostgreSQL runs under the portal');
+  const [postmaster, { parent: starter }] = found;
   const now = () => ({ all: ticksUnder(starter), postgres: ticksUnder(postmaster), at: performance.now() });
   await after(SETTLES_MS);
   const before = now();
@@ -61,7 +65,7 @@ export const bench: Bench = {
   async open() {
     const portal = await startPortal(await freePort());
     let measured: ReturnType<typeof idle> | undefined;
-    const once = () => (measured ??= idle(portal));
+    const once = () => (measured ??= idle());
     return {
       pieces: [
         { name: 'both', unit: '%', limit: 0.5, measure: async () => (await once()).node + (await once()).postgres },
