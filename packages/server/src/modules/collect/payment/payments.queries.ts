@@ -123,7 +123,7 @@ function conditions(filters: PaymentFilters, part: Part): RawBuilder<unknown> {
 export type PaymentOrder = 'moment' | 'begun' | 'amount';
 
 /** The day first, as the index of the part has it. */
-const indexed = { received: ['business_day', 'confirmed_at'], begun: ['initiated_at'] } as const;
+const indexed = { received: ['business_day', 'confirmed_at'], begun: ['initiated_day', 'initiated_at'] } as const;
 
 /** Ids of the payments up to the end of the page with what they are put in order by, as `at`. */
 function candidates(filters: PaymentFilters, by: PaymentOrder, way: RawBuilder<unknown>, most: number) {
