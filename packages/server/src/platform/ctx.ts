@@ -12,7 +12,7 @@ import type { Queue } from './jobs/queue-port.ts';
 import type { Log } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
 
-export type { Scope, Tx, WorkRole } from './db/scope.ts';
+export type { Scope, Tx } from './db/scope.ts';
 
 /** Everything the outside world gives to a service. Nothing in a module reaches for a global (architecture.md 2). */
 export interface Ctx {
