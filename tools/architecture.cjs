@@ -80,6 +80,18 @@ module.exports = {
       '^packages/web/src/features/',
     ),
     never(
+      'the-app-is-on-top',
+      'features, blocks and routing are put together above them',
+      '^packages/web/src/(features|ui|lib|routing)/',
+      '^packages/web/src/app/',
+    ),
+    never(
+      'routing-knows-no-feature',
+      'paths, guards and the stubs of routes stand below the features',
+      '^packages/web/src/routing/',
+      '^packages/web/src/(features|ui)/',
+    ),
+    never(
       'nobody-needs-the-site',
       'the public pages stand at the end of the line',
       '^packages/web/src/features/(?!site/)',

@@ -5,10 +5,10 @@ import { routesOf } from '../../packages/server/src/app.ts';
 import { standingOf } from '../../packages/server/src/modules/identity/actor/actor.domain.ts';
 import { assertGuarded, callsOpenTo } from '../../packages/server/src/platform/http/policy.ts';
 import { createMetrics } from '../../packages/server/src/platform/metrics/metrics.ts';
-import { adminGuard, mayOpen } from '../../packages/web/src/app/guards.ts';
-import { menuFor } from '../../packages/web/src/app/layouts/admin-menu.ts';
-import { hasNeed, openTabs, pageNeeds, tabNeeds } from '../../packages/web/src/app/needs.ts';
-import { builtPaths } from '../../packages/web/src/app/paths.ts';
+import { menuFor } from '../../packages/web/src/routing/admin-menu.ts';
+import { adminGuard, mayOpen } from '../../packages/web/src/routing/guards.ts';
+import { hasNeed, openTabs, pageNeeds, tabNeeds } from '../../packages/web/src/routing/needs.ts';
+import { builtPaths } from '../../packages/web/src/routing/paths.ts';
 
 const routes = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false });
 assertGuarded(routes);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { addresses as book } from '../../packages/web/src/app/address-book.ts';
+import { addresses as book } from '../../packages/web/src/routing/address-book.ts';
 import { codemap } from '../codemap/codemap.ts';
 import { statePages } from '../states/states.ts';
 import { defaultExports, domainsWithoutWords, wordsInComponents } from './code.ts';

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { NoScript } from './app/no-script.tsx';
-import { clientRoutes } from './app/paths.ts';
 import { type Assets, Document } from './features/site/document.tsx';
 import { sitePages } from './features/site/pages.tsx';
 import { writeSlots } from './features/site/parts/slots.tsx';
+import { clientRoutes } from './routing/paths.ts';
 
 export interface WrittenPage {
   path: string | null;

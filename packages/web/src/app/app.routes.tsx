@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { lazyPage } from './lazy.ts';
-import { eitherRoute } from './roots.tsx';
+import { lazyPage } from '../routing/lazy.ts';
+import { eitherRoute } from '../routing/roots.ts';
 
 /** Routes that belong to no feature. */
 export const appRoutes = [

@@ -1,9 +1,9 @@
 import { createRoute, notFound } from '@tanstack/react-router';
 import { runtime } from '../lib/runtime.ts';
+import { lazyPage } from '../routing/lazy.ts';
+import { payerRoute } from '../routing/roots.ts';
 import { TabSearch } from '../ui/page/tab-search.ts';
-import { lazyPage } from './lazy.ts';
 import { NotFound } from './not-found.tsx';
-import { payerRoute } from './roots.tsx';
 
 /** The page of all building blocks. Payers do not load it: it is for those who build this. */
 export const galleryRoutes = [

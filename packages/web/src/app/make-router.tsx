@@ -3,11 +3,11 @@ import { type AnyRoute, createRouter, type ErrorComponentProps, type RouterHisto
 import type { ReactNode } from 'react';
 import { parseSearch, stringifySearch } from '../lib/location.ts';
 import { runtime } from '../lib/runtime.ts';
+import { ChunkLoadError } from '../routing/lazy.ts';
+import { notFoundText } from '../routing/not-found.text.ts';
+import { derivedTitle, documentTitle } from '../routing/title.ts';
 import { pageText } from '../ui/page/page.text.ts';
 import { ErrorState, ReloadPanel } from '../ui/page/states.tsx';
-import { ChunkLoadError } from './lazy.ts';
-import { notFoundText } from './not-found.text.ts';
-import { derivedTitle, documentTitle } from './title.ts';
 
 /** What stands in the place of a page that failed. */
 function PageFailed({ error, reset }: ErrorComponentProps): ReactNode {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brandSlots, PublicFooter, PublicHeader } from './layouts/public-chrome.tsx';
+import { brandSlots, PublicFooter, PublicHeader } from '../ui/chrome/public-chrome.tsx';
 import { noScriptText as text } from './no-script.text.ts';
 
 /** What stands on every page of the application where scripts do not run: how to pay without, and whom to ask. */

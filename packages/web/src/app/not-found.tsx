@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../lib/signed-in.ts';
+import { notFoundText as text } from '../routing/not-found.text.ts';
 import { buttonClass } from '../ui/action/button.tsx';
 import css from './not-found.module.css';
-import { notFoundText as text } from './not-found.text.ts';
 
 /** The page for every address that is none. */
 export function NotFound(): ReactNode {

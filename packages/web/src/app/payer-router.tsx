@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, type RouterHistory } from '@tanstack/react-router';
 import { appRoutes } from './app.routes.tsx';
+import { framedRoots } from './frame.tsx';
 import { routerOf } from './make-router.tsx';
 import { payerRoutes } from './payer.routes.tsx';
-import { eitherRoute, payerRoute, rootRoute } from './roots.tsx';
 import type { newRouter } from './router.tsx';
+
+const { rootRoute, payerRoute, eitherRoute } = framedRoots();
 
 /** An area whose routes are not loaded here: the browser goes there and loads the whole application. */
 const elsewhere = (path: '/admin' | '/auth') =>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPortal } from '../../test/portal.tsx';
 import { newQueryClient } from '../lib/query-client.ts';
-import { addresses } from './address-book.ts';
+import { addresses } from '../routing/address-book.ts';
 import { newRouter } from './router.tsx';
 
 const nothing = () => undefined;

@@ -20,12 +20,14 @@ import { inflowRoutes } from '../features/report/inflow/inflow.routes.tsx';
 import { overviewRoutes } from '../features/report/overview/overview.routes.tsx';
 import { userReportsRoutes } from '../features/report/user-reports/user-reports.routes.tsx';
 import { appRoutes } from './app.routes.tsx';
+import { framedRoots } from './frame.tsx';
 import { galleryRoutes } from './gallery.routes.tsx';
 import { routerOf } from './make-router.tsx';
 import { payerRoutes } from './payer.routes.tsx';
-import { eitherRoute, payerRoute, rootRoute } from './roots.tsx';
-import { adminRoute, authRoute, loadingRoute } from './staff-roots.tsx';
+import { framedStaffRoots } from './staff-frame.tsx';
 
+const { rootRoute, payerRoute, eitherRoute } = framedRoots();
+const { adminRoute, authRoute, loadingRoute } = framedStaffRoots();
 const routeTree = rootRoute.addChildren([
   payerRoute.addChildren([...payerRoutes, ...galleryRoutes]),
   eitherRoute.addChildren(appRoutes),

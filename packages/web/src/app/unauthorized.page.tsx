@@ -3,9 +3,9 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isCentralOffice, mayAsk, mayChangePeople } from '../features/identity/people/people-rights.ts';
 import { useSignedIn } from '../lib/signed-in.ts';
+import { addresses } from '../routing/address-book.ts';
 import { Button, buttonClass } from '../ui/action/button.tsx';
 import { Notice } from '../ui/page/notice.tsx';
-import { addresses } from './address-book.ts';
 import css from './not-found.module.css';
 import { unauthorizedText as text } from './unauthorized.text.ts';
 

@@ -17,17 +17,17 @@ import { readDevice, rememberDevice } from '../../lib/device-memory.ts';
 import { runtime } from '../../lib/runtime.ts';
 import { isMemoryOnly } from '../../lib/session-store.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
+import { menuFor } from '../../routing/admin-menu.ts';
+import { isUnfinished } from '../../routing/guards.ts';
+import { notFoundText } from '../../routing/not-found.text.ts';
+import { Mark } from '../../ui/chrome/public-chrome.tsx';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
 import { Area, nothing } from '../../ui/page/area.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import pageCss from '../../ui/page/page.module.css';
-import { isUnfinished } from '../guards.ts';
-import { notFoundText } from '../not-found.text.ts';
 import css from './admin-layout.module.css';
 import { adminText as text } from './admin-layout.text.ts';
-import { menuFor } from './admin-menu.ts';
 import { AdminNav } from './admin-nav.tsx';
-import { Mark } from './public-chrome.tsx';
 
 type Organization = NonNullable<UserRecord['organizationUser']>['organization'];
 

@@ -21,10 +21,10 @@ import {
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { readDevice, rememberDevice } from '../../lib/device-memory.ts';
+import { currentItem, type MenuSection } from '../../routing/admin-menu.ts';
 import { targetOf } from '../../ui/action/way.tsx';
 import css from './admin-layout.module.css';
 import { adminText as text } from './admin-layout.text.ts';
-import { currentItem, type MenuSection } from './admin-menu.ts';
 
 const icons: Readonly<Record<string, typeof IconPoint>> = {
   'address-book': IconAddressBook,

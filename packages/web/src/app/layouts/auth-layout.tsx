@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { runtime } from '../../lib/runtime.ts';
+import { Mark } from '../../ui/chrome/public-chrome.tsx';
 import css from './auth-layout.module.css';
 import { authLayoutText as text } from './auth-layout.text.ts';
-import { Mark } from './public-chrome.tsx';
 
 /** The sign-in pages: a card in the middle, the mark above it, help below it. */
 export function AuthLayout({ children = <Outlet /> }: { children?: ReactNode }): ReactNode {

@@ -1,13 +1,13 @@
-import './public-chrome.css';
+import '../../ui/chrome/public-chrome.css';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { runtime } from '../../lib/runtime.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
+import { landingLayout } from '../../routing/title.ts';
+import { PublicFooter, PublicHeader } from '../../ui/chrome/public-chrome.tsx';
 import { later } from '../../ui/page/later.tsx';
 import { chooseScheme, useSchemeChoice } from '../../ui/theme/scheme.ts';
-import { landingLayout } from '../title.ts';
 import css from './payer-layout.module.css';
-import { PublicFooter, PublicHeader } from './public-chrome.tsx';
 
 /** Nothing of it is loaded for guests. */
 const PayerAccount = later(() => import('./payer-account.tsx').then((part) => part.PayerAccount));

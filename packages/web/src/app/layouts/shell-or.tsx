@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useSignedIn } from '../../lib/signed-in.ts';
+import { withinLimit } from '../../routing/lazy.ts';
 import { later } from '../../ui/page/later.tsx';
-import { withinLimit } from '../lazy.ts';
 
 const AdminLayout = later(() =>
   withinLimit('admin', () => import('./admin-layout.page.tsx')).then((part) => part.default),

@@ -1,10 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { landingOf } from '../../app/guards.ts';
-import { lazyPage } from '../../app/lazy.ts';
-import { authRoute } from '../../app/staff-roots.tsx';
 import { returnPath } from '../../lib/return-to.ts';
 import { signedIn } from '../../lib/signed-in.ts';
+import { landingOf } from '../../routing/guards.ts';
+import { lazyPage } from '../../routing/lazy.ts';
+import { authRoute } from '../../routing/staff-roots.ts';
 import { titles } from './titles.text.ts';
 
 const word = (most: number) => z.catch(z.optional(z.string().check(z.maxLength(most))), undefined);

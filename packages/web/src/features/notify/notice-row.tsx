@@ -2,9 +2,9 @@ import { formatInstant, formatRelative } from '@isura/contract/kernel/day-format
 import type { Notification } from '@isura/contract/notify/notification';
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { mayOpen } from '../../app/guards.ts';
-import { isScreen } from '../../app/paths.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
+import { mayOpen } from '../../routing/guards.ts';
+import { isScreen } from '../../routing/paths.ts';
 import { Way } from '../../ui/action/way.tsx';
 import css from './notify.module.css';
 import { notifyText as text } from './notify.text.ts';

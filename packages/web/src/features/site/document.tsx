@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PublicFooter, PublicHeader } from '../../app/layouts/public-chrome.tsx';
-import { documentTitle, landingLayout } from '../../app/title.ts';
+import { documentTitle, landingLayout } from '../../routing/title.ts';
+import { PublicFooter, PublicHeader } from '../../ui/chrome/public-chrome.tsx';
 import { slot } from './parts/slots.tsx';
 
 /** File names of this build, as the page must name them. */

@@ -1,4 +1,4 @@
-import { notFoundText as text } from '../../app/not-found.text.ts';
+import { notFoundText as text } from '../../routing/not-found.text.ts';
 import { notFoundHints as hints } from './not-found.text.ts';
 
 /** What any unknown address gets, with status 404. Title and sentence are given word for word. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isBuilt } from '../../app/paths.ts';
 import { writePages } from '../../prerender.tsx';
+import { isBuilt } from '../../routing/paths.ts';
 
 const assets = {
   script: '/assets/site.js',

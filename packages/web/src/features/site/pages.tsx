@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { titleOf } from '../../app/address-book.ts';
-import { notFoundText } from '../../app/not-found.text.ts';
+import { titleOf } from '../../routing/address-book.ts';
+import { notFoundText } from '../../routing/not-found.text.ts';
 import FaqPage from './faq/faq.page.tsx';
 import { faqText } from './faq/faq.text.ts';
 import HelpCenterPage from './help-center.page.tsx';

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '../../../app/lazy.ts';
-import { payerRoute } from '../../../app/roots.tsx';
+import { lazyPage } from '../../../routing/lazy.ts';
+import { payerRoute } from '../../../routing/roots.ts';
 import { DetailsSearch, FindSearch, ReferenceSearch } from './checkout.search.ts';
 
 /** The way to pay. Each page asks for its own data, so that the program of one page is not loaded with another. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { withinLimit } from '../../../app/lazy.ts';
 import { ApiProblem } from '../../../lib/api-errors.ts';
+import { withinLimit } from '../../../routing/lazy.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { later } from '../../../ui/page/later.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';

@@ -1,5 +1,5 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
-import { mayAct } from '../../../app/guards.ts';
+import { mayAct } from '../../../routing/guards.ts';
 
 export const DESK = '/admin/collections/print-invoice';
 

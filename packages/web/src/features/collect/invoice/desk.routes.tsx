@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '../../../app/lazy.ts';
-import { adminRoute } from '../../../app/staff-roots.tsx';
+import { lazyPage } from '../../../routing/lazy.ts';
+import { adminRoute } from '../../../routing/staff-roots.ts';
 import { readDesk } from './desk.search.ts';
 import { titles } from './titles.text.ts';
 

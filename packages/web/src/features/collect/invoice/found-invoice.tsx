@@ -5,7 +5,7 @@ import { formatPhone } from '@isura/contract/kernel/phone';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isBuilt } from '../../../app/paths.ts';
+import { isBuilt } from '../../../routing/paths.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';

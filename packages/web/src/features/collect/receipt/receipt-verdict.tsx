@@ -6,8 +6,8 @@ import { formatVerificationCode } from '@isura/contract/kernel/verification-code
 import { IconAlertOctagon, IconBan, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { withinLimit } from '../../../app/lazy.ts';
 import { ApiProblem } from '../../../lib/api-errors.ts';
+import { withinLimit } from '../../../routing/lazy.ts';
 import { later } from '../../../ui/page/later.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';

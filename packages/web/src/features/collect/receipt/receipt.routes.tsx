@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { lazyPage } from '../../../app/lazy.ts';
-import { payerRoute } from '../../../app/roots.tsx';
 import { signedIn } from '../../../lib/signed-in.ts';
+import { lazyPage } from '../../../routing/lazy.ts';
+import { payerRoute } from '../../../routing/roots.ts';
 import { MyPaymentsSearch, ReceiptsSearch } from './receipt.search.ts';
 
 /** Receipts for everybody, and what a payer owes and paid. */

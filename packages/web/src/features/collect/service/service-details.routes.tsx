@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { lazyPage } from '../../../app/lazy.ts';
-import { adminRoute } from '../../../app/staff-roots.tsx';
+import { lazyPage } from '../../../routing/lazy.ts';
+import { adminRoute } from '../../../routing/staff-roots.ts';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { listSearch } from '../../../ui/table/list-search.ts';
 import { titles } from '../../org/service/titles.text.ts';

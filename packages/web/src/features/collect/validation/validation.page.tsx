@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { openTabs, tabNeeds } from '../../../app/needs.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
+import { openTabs, tabNeeds } from '../../../routing/needs.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { SettlementsTab } from '../settlement/settlements-tab.tsx';

@@ -1,7 +1,7 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
-import { mayAct } from '../../../app/guards.ts';
 import { mayCall } from '../../../lib/rights.ts';
 import { roleNames } from '../../../lib/session-values.ts';
+import { mayAct } from '../../../routing/guards.ts';
 
 const USERS = '/admin/setup-administration/user-management';
 const ASKING = ['ROLE_MAKER', 'ROLE_REVIEWER', 'ROLE_APPROVER', 'ROLE_ACCOUNTANT'];

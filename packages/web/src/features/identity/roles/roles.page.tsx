@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { mayAct } from '../../../app/guards.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
+import { mayAct } from '../../../routing/guards.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Card, Skeleton } from '../../../ui/page/pieces.tsx';

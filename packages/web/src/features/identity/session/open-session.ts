@@ -1,7 +1,7 @@
-import { withinLimit } from '../../../app/lazy.ts';
 import { pointCalls } from '../../../lib/api-client.ts';
 import { clientHeaders } from '../../../lib/device-facts.ts';
 import { draftsName, keyIdName, keysName, valueNames } from '../../../lib/session-names.ts';
+import { withinLimit } from '../../../routing/lazy.ts';
 
 const names: ReadonlySet<string> = new Set([...valueNames, keyIdName, draftsName]);
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '../../../app/lazy.ts';
-import { adminRoute } from '../../../app/staff-roots.tsx';
+import { lazyPage } from '../../../routing/lazy.ts';
+import { adminRoute } from '../../../routing/staff-roots.ts';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { officeServiceQuery } from './activation.api.ts';
 import { ActivationSearch } from './activation.search.ts';

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '../../../app/lazy.ts';
-import { payerRoute } from '../../../app/roots.tsx';
+import { lazyPage } from '../../../routing/lazy.ts';
+import { payerRoute } from '../../../routing/roots.ts';
 import { DirectorySearch } from './directory.search.ts';
 
 /**

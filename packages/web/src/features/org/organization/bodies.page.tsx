@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { isBuilt } from '../../../app/paths.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
+import { isBuilt } from '../../../routing/paths.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
 import { later } from '../../../ui/page/later.tsx';

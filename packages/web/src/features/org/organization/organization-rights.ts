@@ -1,9 +1,9 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import type { Organization } from '@isura/contract/org/organization';
-import { mayAct } from '../../../app/guards.ts';
-import { tabNeeds } from '../../../app/needs.ts';
 import { mayCall } from '../../../lib/rights.ts';
 import { roleNames } from '../../../lib/session-values.ts';
+import { mayAct } from '../../../routing/guards.ts';
+import { tabNeeds } from '../../../routing/needs.ts';
 
 type Person = Pick<UserRecord, 'authorities' | 'organizationUser' | 'resources' | 'orgId' | 'calls'>;
 

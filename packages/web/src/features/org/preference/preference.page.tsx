@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { mayAct } from '../../../app/guards.ts';
 import { roleNames } from '../../../lib/session-values.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
+import { mayAct } from '../../../routing/guards.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { WorkflowsTab } from '../workflow/workflows-tab.tsx';

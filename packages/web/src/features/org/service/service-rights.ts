@@ -1,8 +1,8 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import type { ServiceDetail } from '@isura/contract/org/service';
-import { mayAct } from '../../../app/guards.ts';
 import { mayCall, type Rights } from '../../../lib/rights.ts';
 import { roleNames } from '../../../lib/session-values.ts';
+import { mayAct } from '../../../routing/guards.ts';
 
 type Person = Pick<UserRecord, 'authorities' | 'organizationUser' | 'resources' | 'orgId'>;
 

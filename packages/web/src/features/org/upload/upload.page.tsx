@@ -1,8 +1,8 @@
 import type { UploadKind } from '@isura/contract/org/uploads';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { centralOfficeGuard } from '../../../app/guards.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
+import { centralOfficeGuard } from '../../../routing/guards.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Card } from '../../../ui/page/pieces.tsx';

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '../../../app/lazy.ts';
-import { loadingRoute } from '../../../app/staff-roots.tsx';
+import { lazyPage } from '../../../routing/lazy.ts';
+import { loadingRoute } from '../../../routing/staff-roots.ts';
 import { titles } from './titles.text.ts';
 
 /** Loading master data. Public by its address: strangers find a sign-in card, staff see it in their shell. */

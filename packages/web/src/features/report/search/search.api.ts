@@ -1,11 +1,11 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import { type HitKind as FoundKind, type SearchHit, SR1 } from '@isura/contract/report/search';
-import { mayOpen } from '../../../app/guards.ts';
-import { menuFor } from '../../../app/layouts/admin-menu.ts';
-import { pageAnswers } from '../../../app/needs.ts';
-import { isScreen } from '../../../app/paths.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { roleNames } from '../../../lib/session-values.ts';
+import { menuFor } from '../../../routing/admin-menu.ts';
+import { mayOpen } from '../../../routing/guards.ts';
+import { pageAnswers } from '../../../routing/needs.ts';
+import { isScreen } from '../../../routing/paths.ts';
 import { useAnswerTo } from '../../../ui/form/answer-to.ts';
 
 const least = 2;

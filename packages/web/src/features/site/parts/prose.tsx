@@ -1,4 +1,4 @@
-import { isBuilt } from '../../../app/paths.ts';
+import { isBuilt } from '../../../routing/paths.ts';
 import { type Block, runsOf } from '../prose.ts';
 
 /** True when an address leads to a screen that exists; addresses on other sites and anchors of this page always do. */

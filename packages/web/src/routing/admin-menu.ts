@@ -1,8 +1,8 @@
 import type { Resource } from '@isura/contract/identity/user-record';
-import { covers, mayOpen } from '../guards.ts';
-import { pageAnswers } from '../needs.ts';
-import { isScreen } from '../paths.ts';
+import { covers, mayOpen } from './guards.ts';
 import { menuPlan, type PlannedItem } from './menu-plan.text.ts';
+import { pageAnswers } from './needs.ts';
+import { isScreen } from './paths.ts';
 
 export interface MenuItem {
   href: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isBuilt } from '../paths.ts';
+import { isBuilt } from '../../routing/paths.ts';
 import { chromeText as text } from './public-chrome.text.ts';
 
 /** Names of this installation. Pages made at build time carry the slots instead; the server fills them. */

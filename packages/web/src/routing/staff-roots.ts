@@ -1,19 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { signedIn } from '../lib/signed-in.ts';
 import { adminGuard } from './guards.ts';
-import { AuthLayout } from './layouts/auth-layout.tsx';
-import { shellOr } from './layouts/shell-or.tsx';
-import { lazyPage } from './lazy.ts';
-import { NotFound } from './not-found.tsx';
-import { rootRoute } from './roots.tsx';
+import { rootRoute } from './roots.ts';
 
 /** Parent of the sign-in pages. */
-export const authRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'auth',
-  component: AuthLayout,
-  notFoundComponent: NotFound,
-});
+export const authRoute = createRoute({ getParentRoute: () => rootRoute, id: 'auth' });
 
 /** Parent of everything under /admin: the guards of the browser stand here, the server decides for itself. */
 export const adminRoute = createRoute({
@@ -23,14 +14,7 @@ export const adminRoute = createRoute({
     const detour = adminGuard(signedIn(), location.pathname, location.href, new Date());
     if (detour) throw redirect(detour);
   },
-  component: lazyPage('admin', () => import('./layouts/admin-layout.page.tsx')),
-  notFoundComponent: NotFound,
 });
 
 /** Parent of the page that loads master data: a sign-in card for strangers, the shell for staff. */
-export const loadingRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'loading',
-  component: shellOr(() => <AuthLayout />),
-  notFoundComponent: NotFound,
-});
+export const loadingRoute = createRoute({ getParentRoute: () => rootRoute, id: 'loading' });

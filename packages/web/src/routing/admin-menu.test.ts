@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { resource } from '../../../test/people.ts';
+import { resource } from '../../test/people.ts';
 import { currentItem, menuOf } from './admin-menu.ts';
 
 const users = '/admin/setup-administration/user-management';

@@ -1,22 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { useIsFetching } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSessionEnd } from '../features/identity/session/ended.ts';
 import { useSignedIn } from '../lib/signed-in.ts';
+import { eitherRoute, payerRoute, rootRoute } from '../routing/roots.ts';
 import { nothing } from '../ui/page/area.tsx';
 import { later } from '../ui/page/later.tsx';
 import { OfflineStrip } from '../ui/page/states.tsx';
 import { ToastHost } from '../ui/toast/toast.tsx';
+import css from './frame.module.css';
 import { PayerLayout } from './layouts/payer-layout.tsx';
 import { shellOr } from './layouts/shell-or.tsx';
 import { NotFound } from './not-found.tsx';
-import css from './roots.module.css';
-
-/** What every route may use. */
-export interface RouterContext {
-  queryClient: QueryClient;
-}
 
 /** A thin line on top while something is on its way; no spinner ever covers the page. */
 function ProgressLine(): ReactNode {
@@ -45,27 +40,16 @@ function Frame(): ReactNode {
   );
 }
 
-export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  component: Frame,
-  notFoundComponent: () => (
-    <PayerLayout>
-      <NotFound />
-    </PayerLayout>
-  ),
-});
+const notFound = (): ReactNode => (
+  <PayerLayout>
+    <NotFound />
+  </PayerLayout>
+);
 
-/** Parent of all routes of the payer area. */
-export const payerRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'payer',
-  component: PayerLayout,
-  notFoundComponent: NotFound,
-});
-
-/** Parent of pages for everybody that staff see in their shell. */
-export const eitherRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'either',
-  component: shellOr(() => <PayerLayout />),
-  notFoundComponent: NotFound,
-});
+/** The routes every visit needs, each in its frame. */
+export function framedRoots() {
+  rootRoute.update({ component: Frame, notFoundComponent: notFound });
+  payerRoute.update({ component: PayerLayout, notFoundComponent: NotFound });
+  eitherRoute.update({ component: shellOr(() => <PayerLayout />), notFoundComponent: NotFound });
+  return { rootRoute, payerRoute, eitherRoute };
+}
