@@ -14,7 +14,7 @@ import { activatePayer } from './registration.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
 
-/** The sending of a code to a mailbox, after the answer. REGISTRATION goes to any mailbox (and by SMS to a payer who waits for it), RESET to those of accounts in use. */
+/** The sending of a code to a mailbox, after the answer. REGISTRATION goes to any mailbox, RESET to those of accounts in use. */
 export const mailboxCodeJob = job({
   name: 'identity.mailbox-code',
   payload: z.strictObject({ email: z.string(), purpose: PublicOtpPurpose, code: z.string() }),
@@ -24,8 +24,7 @@ export const mailboxCodeJob = job({
       const person = await personByEmail(tx, email);
       const inUse = person?.status === 'ACTIVE' || person?.status === 'LOCKED';
       if (purpose === 'RESET' && !inUse) return;
-      const waits = person?.kind === 'PAYER' && person.status === 'PENDING_ACTIVATION';
-      await sendPublicCode(ctx, tx, { purpose, email, ...(waits ? { phone: person.phone } : {}) }, code);
+      await sendPublicCode(ctx, tx, { purpose, email }, code);
     }),
 });
 

@@ -55,6 +55,15 @@ describe('a payer registers', () => {
     expect((await register({ email: staff.email })).status).toBe((await register({ email: 'fresh@mail.test' })).status);
   });
 
+  test('the code goes to the mailbox it proves, and never to the number somebody typed', async () => {
+    const [email, phone] = ['no-sms@mail.test', '08030000001'];
+    await register({ email, phone });
+    clock.advance(60);
+    expect((await send(email)).status).toBe(204);
+    expect(portal.letters.filter((letter) => letter.to === email)).toHaveLength(2);
+    expect(portal.letters.filter((letter) => letter.to === phone)).toEqual([]);
+  });
+
   test('while a code is alive, another registration does not put its own password in', async () => {
     const email = 'hunted@mail.test';
     await register({ email, password: 'the first one came' });

@@ -76,12 +76,7 @@ export const registerPayerJob = job({
       const there = await personByEmail(tx, email);
       if (there && !isWaitingPayer(there)) return post(ctx, tx, alreadyThereMail(addressedTo(ctx, there)));
       const person = there && stands ? there : await keep(ctx, tx, said, hash, there);
-      await sendPublicCode(
-        ctx,
-        tx,
-        { purpose: 'REGISTRATION', email, phone: person.phone, registering: maskPhone(person.phone) },
-        code,
-      );
+      await sendPublicCode(ctx, tx, { purpose: 'REGISTRATION', email, registering: maskPhone(person.phone) }, code);
       const summary = `${email} registered as a payer`;
       const told = { action: 'user.registered', category: 'USER' as const, summary };
       await record(tx, [eventOf(person, factsAgain(facts), ctx.clock.now(), told)]);
