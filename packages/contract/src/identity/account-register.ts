@@ -32,9 +32,11 @@ export const PayerIn = z
 export type PayerIn = z.output<typeof PayerIn>;
 
 /**
- * A payer's account waits for the code that goes to the mailbox; AU4 with purpose REGISTRATION makes it ACTIVE. An
- * address that has an account already gets the same answer and a mail that says so. With a proof of the mailbox (AU4
- * before) the account is ACTIVE at once, and an address in use is told as `duplicate`.
+ * A payer's account waits for the code that goes to the mailbox; AU4 with purpose REGISTRATION makes it ACTIVE. The
+ * registration belongs to the browser that brings the cookie of the answer back: again there it corrects what was typed;
+ * from another browser while a code is alive no password that was typed opens the account (ADR 0081). An address that has
+ * an account already gets the same answer and a mail that says so. With a proof of the mailbox (AU4 before) the account is
+ * ACTIVE at once, and an address in use is told as `duplicate`.
  */
 export const ME7 = endpoint({
   id: 'ME7',

@@ -131,7 +131,11 @@ export const AU3 = endpoint({
   problems: ['validation-failed', 'rate-limited'],
 });
 
-/** A code proves a mailbox. With purpose REGISTRATION a payer who registered with it is ACTIVE afterwards. */
+/**
+ * A code proves a mailbox. With purpose REGISTRATION a payer who registered with it is ACTIVE afterwards. Where another
+ * browser registered the address too, or this is not the one that did, no password that was typed opens the account; the
+ * mail says so and leads to choosing one. The answer is the same (ADR 0081).
+ */
 export const AU4 = endpoint({
   id: 'AU4',
   method: 'POST',

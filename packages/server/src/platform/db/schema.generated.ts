@@ -563,9 +563,12 @@ export interface IdentityPasswordHistory {
 }
 
 export interface IdentityPayerRegistration {
+  companionHash: Buffer | null;
+  contested: Generated<boolean>;
   kind: string;
   name: string;
   rcNumber: string | null;
+  replaced: Generated<boolean>;
   termsAcceptedAt: Timestamp;
   tin: string | null;
   userId: bigint;

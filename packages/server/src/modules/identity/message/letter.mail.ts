@@ -116,6 +116,15 @@ export const passwordChangedMail = plain(
 );
 export const alreadyThereMail = plain('identity.already-there', text.takenSubject, text.taken, text.takenForgot);
 export const readyMail = plain('identity.ready', text.readySubject, text.ready);
+/** The account is there, but no password that was typed opens it: its owner chooses one. `masked` is its phone number. */
+export const readyUnclaimedMail = (to: Addressed, why: 'contested' | 'elsewhere', masked: string): Message =>
+  letter(to, {
+    template: 'identity.ready-unclaimed',
+    subject: text.unclaimedSubject,
+    lines: [text.unclaimed[why], text.unclaimedChoose],
+    way: { label: text.unclaimedWay, address: `${to.publicUrl}/auth/forgot-password` },
+    after: [text.unclaimedPhone(masked)],
+  });
 export const codesOffMail = plain('identity.codes-off', text.codesOffSubject, text.codesOff);
 
 /** `when` and `until` are what the clocks of Lagos show. */

@@ -28,6 +28,16 @@ export const text = {
   takenForgot: 'If you do not remember the password, choose a new one with "Forgot password".',
   readySubject: 'Your account is ready',
   ready: 'Your account is ready. You can sign in and pay, and find your receipts again.',
+  unclaimedSubject: 'Your account is ready: choose a password',
+  unclaimed: {
+    contested: 'Somebody else began to register your address at the same time.',
+    elsewhere: 'The code was entered in another browser than the one the account was registered in.',
+  },
+  unclaimedChoose:
+    'So that nobody but you gets in, no password that was typed then opens the account. Choose one, and sign in with it.',
+  unclaimedWay: 'Choose a password',
+  unclaimedPhone: (masked: string) =>
+    `The account has the phone number ${masked}. If it is not yours, change it in the portal, under "My details".`,
   deviceSubject: 'Your account was used on a new device',
   device: (when: string, device: string, ip: string) =>
     `Somebody signed in to your account on ${when}, on a device you have not used in 90 days: ${device}, address ${ip}.`,

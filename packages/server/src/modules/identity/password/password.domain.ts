@@ -29,6 +29,9 @@ const LONGEST_MARK = 16;
 export const markedHash = (secretKey: string, hash: string): string =>
   `${markOf(secretKey).toString('base64url')}${hash}`;
 
+/** What is kept where no password opens the account: trying one takes as long as with any other. */
+export const noPassword = (secretKey: string): string => markedHash(secretKey, nobodysHash);
+
 /**
  * A kept hash without its mark, and the keys its password may be peppered with: the one of the mark, or all of them for
  * one without a mark. Of a key that is no longer there nothing can be right; the newest is tried, so that it takes as long.

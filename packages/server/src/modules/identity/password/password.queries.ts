@@ -29,6 +29,11 @@ export async function keepHash(tx: Tx, userId: bigint, passwordHash: string, at:
     .execute();
 }
 
+/** No hash of this person is kept any more. */
+export async function forgetHashes(tx: Tx, userId: bigint): Promise<void> {
+  await tx.deleteFrom('identity.passwordHistory').where('userId', '=', userId).execute();
+}
+
 /** Keeps another hash of the same password: the person changed nothing, so its day stays. Nothing when it was changed meanwhile. */
 export async function renewHash(tx: Tx, userId: bigint, old: string, renewed: string): Promise<void> {
   const { numUpdatedRows } = await tx

@@ -3,9 +3,9 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { note } from '../person/person.queries.ts';
 import { isCommonPassword } from './common-passwords.gateway.ts';
-import { faultOf, isOfOlderKey } from './password.domain.ts';
+import { faultOf, isOfOlderKey, noPassword } from './password.domain.ts';
 import { hashPassword, isPassword } from './password.gateway.ts';
-import { keepHash, lastHashes } from './password.queries.ts';
+import { forgetHashes, keepHash, lastHashes } from './password.queries.ts';
 
 /** For those who make people beside the portal (the seed): the hash to keep, and whether a kept one is of this password. */
 export { hashPassword as hashOf, isPassword as isHashOf } from './password.gateway.ts';
@@ -55,4 +55,10 @@ export async function setPassword(ctx: Ctx, tx: Tx, userId: bigint, hash: string
     activationKeyExpiresAt: null,
   });
   await keepHash(tx, userId, hash, now, NOT_AGAIN);
+}
+
+/** No password opens this account until its owner chooses one by mail; the ones typed before may be chosen then. */
+export async function withdrawPassword(ctx: Ctx, tx: Tx, userId: bigint): Promise<void> {
+  await setPassword(ctx, tx, userId, noPassword(ctx.config.keys.password[0]));
+  await forgetHashes(tx, userId);
 }

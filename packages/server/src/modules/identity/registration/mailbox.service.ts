@@ -10,7 +10,7 @@ import { makePublicCode, sendPublicCode } from '../code/code.service.ts';
 import { codeRefusal } from '../factor/proof.service.ts';
 import { lockPerson, personByEmail } from '../person/person.queries.ts';
 import { mailboxProof } from '../secret/secret.domain.ts';
-import { activatePayer } from './registration.service.ts';
+import { isWaitingPayer, openProved } from './registration.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
 
@@ -57,8 +57,9 @@ export async function tryPublicCode(
 }
 
 /**
- * AU4: the code proves the mailbox; a payer who registered with it is ACTIVE. Wrong codes count for the address: after
- * ten in a day its public codes are over until the day is (they never touch the codes of signing in, T07).
+ * AU4: the code proves the mailbox; a payer who registered with it is ACTIVE, with the password typed in this browser or
+ * with none (ADR 0081). Wrong codes count for the address: after ten in a day its public codes are over until the day is
+ * (they never touch the codes of signing in, T07).
  */
 export async function verifyMailbox(
   ctx: Ctx,
@@ -72,7 +73,7 @@ export async function verifyMailbox(
     await tried(tx, code.id, code.attempts + 1, ctx.clock.now());
     const known = purpose === 'REGISTRATION' ? await personByEmail(tx, email) : undefined;
     const person = known && (await lockPerson(tx, known.id));
-    if (person?.kind === 'PAYER' && person.status === 'PENDING_ACTIVATION') await activatePayer(ctx, tx, person, facts);
+    if (person && isWaitingPayer(person)) await openProved(ctx, tx, person, facts);
     return undefined;
   });
   if (refusal) throw refusal;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import type { Claim } from './claim.domain.ts';
 
 export interface NewPayer {
   email: string;
@@ -44,10 +45,22 @@ export async function insertPayer(tx: Tx, payer: NewPayer): Promise<bigint | und
   return row.id;
 }
 
-export async function keepPayerFacts(tx: Tx, userId: bigint, facts: PayerFacts): Promise<void> {
+export async function keepPayerFacts(tx: Tx, userId: bigint, facts: PayerFacts & Claim): Promise<void> {
   await tx
     .insertInto('identity.payerRegistration')
     .values({ userId, ...facts })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ ...facts }))
     .execute();
+}
+
+/** Whose the registration of this payer is; who was made beside the portal has none. */
+export const claimOf = (tx: Tx, userId: bigint): Promise<Claim | undefined> =>
+  tx
+    .selectFrom('identity.payerRegistration')
+    .select(['companionHash', 'contested', 'replaced'])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+
+export async function changeClaim(tx: Tx, userId: bigint, claim: Partial<Claim>): Promise<void> {
+  await tx.updateTable('identity.payerRegistration').set(claim).where('userId', '=', userId).execute();
 }

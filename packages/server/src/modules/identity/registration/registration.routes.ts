@@ -30,9 +30,10 @@ export const registrationRoutes = [
     return answer;
   }),
   route(ME7, async ({ body, ctx, facts, headers }) => {
-    const answer = await registerPayer(ctx, facts, body);
-    // The session that follows the code is bound to it.
-    if (facts.keepsCookies) addCookie(headers, companionCookie([newCompanion(ctx), ...facts.companions]));
+    // The registration belongs to the browser that brings it back, and the session that follows the code is bound to it.
+    const companion = facts.keepsCookies ? newCompanion(ctx) : undefined;
+    const answer = await registerPayer(ctx, facts, body, companion);
+    if (companion) addCookie(headers, companionCookie([companion, ...facts.companions]));
     return answer;
   }),
 ];

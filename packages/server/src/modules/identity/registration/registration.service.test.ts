@@ -64,16 +64,6 @@ describe('a payer registers', () => {
     expect(portal.letters.filter((letter) => letter.to === phone)).toEqual([]);
   });
 
-  test('while a code is alive, another registration does not put its own password in', async () => {
-    const email = 'hunted@mail.test';
-    await register({ email, password: 'the first one came' });
-    clock.advance(60);
-    expect((await register({ email, password: 'somebody else came' })).status).toBe(201);
-    expect((await verify(email, portal.codeFor(email))).status).toBe(200);
-    expect(code(await signIn(email, 'somebody else came'))).toBe('bad-credentials');
-    expect((await signIn(email, 'the first one came')).status).toBe(200);
-  });
-
   test('with a proof of the mailbox the account is open at once, and an address in use is told', async () => {
     const email = 'proof@mail.test';
     expect((await send(email)).status).toBe(204);

@@ -9,25 +9,32 @@ import { job } from '../../../platform/jobs/jobs.ts';
 import { record } from '../../audit/index.ts';
 import { holdAddress, lockPublicCode } from '../code/code.queries.ts';
 import { makePublicCode, sendPublicCode } from '../code/code.service.ts';
-import { alreadyThereMail, readyMail } from '../message/letter.mail.ts';
+import { alreadyThereMail, readyMail, readyUnclaimedMail } from '../message/letter.mail.ts';
 import { addressedTo, post } from '../message/letter.service.ts';
 import { hashPassword } from '../password/password.gateway.ts';
-import { assertGoodPassword, setPassword } from '../password/password.service.ts';
+import { assertGoodPassword, setPassword, withdrawPassword } from '../password/password.service.ts';
 import { lockPerson, note, type Person, personByEmail, personById } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
-import { provesMailbox } from '../secret/secret.domain.ts';
+import { provesMailbox, tokenHash } from '../secret/secret.domain.ts';
+import { type Claim, claimAfter, type Unclaimed, unclaimed } from './claim.domain.ts';
 import { namesOf } from './registration.domain.ts';
-import { insertPayer, keepPayerFacts } from './registration.queries.ts';
+import { changeClaim, claimOf, insertPayer, keepPayerFacts } from './registration.queries.ts';
 
 const JOB = { role: 'grp_job' } as const;
 
 /**
  * ME7. A payer's account is made and waits for the code that goes to the mailbox. Of an address that has an account the
- * answer is the same and its owner is told by mail. While a code of an earlier registration is alive, that one stands: a
- * code somebody is about to enter must not open an account with another one's password.
+ * answer is the same and its owner is told by mail. The registration belongs to the browser it was made in: registering
+ * again there corrects it, and from another browser while a code is alive it leaves no password that opens the account
+ * (ADR 0081). `companion` is the value of the cookie that goes out with the answer.
  * With a proof of the mailbox the account is ACTIVE at once, and an address in use is refused with duplicate.
  */
-export async function registerPayer(ctx: Ctx, facts: RequestFacts, given: PayerIn): Promise<{ otpSent: boolean }> {
+export async function registerPayer(
+  ctx: Ctx,
+  facts: RequestFacts,
+  given: PayerIn,
+  companion: string | undefined,
+): Promise<{ otpSent: boolean }> {
   const names = namesOf(given.kind, given.name);
   const { email } = given;
   assertGoodPassword(ctx, 'password', given.password, { ...names, login: email, email }, given.otpExempt === true);
@@ -36,21 +43,23 @@ export async function registerPayer(ctx: Ctx, facts: RequestFacts, given: PayerI
   const { password: _, acceptTerms: __, verificationToken: ___, ...said } = given;
   await ctx.inTx(JOB, async (tx) => {
     if (proved) {
-      const there = await personByEmail(tx, email);
+      const there = await heldByEmail(tx, email);
       if (there && !isWaitingPayer(there)) throw emailTaken();
-      return activatePayer(ctx, tx, await keep(ctx, tx, said, hash, there), facts);
+      const person = await keep(ctx, tx, said, hash, there, { companionHash: null, contested: false, replaced: false });
+      return activatePayer(ctx, tx, person, facts);
     }
     await holdAddress(tx, email);
-    const stands = await hasLiveCode(tx, email, ctx.clock.now());
+    const alive = await hasLiveCode(tx, email, ctx.clock.now());
     const code = await makePublicCode(ctx, tx, { purpose: 'REGISTRATION', email });
-    await ctx.queue.enqueue(tx, registerPayerJob, { said, hash, code, stands, facts: keptFacts(facts) });
+    const browser = browserOf(facts, companion);
+    await ctx.queue.enqueue(tx, registerPayerJob, { said, hash, code, alive, browser, facts: keptFacts(facts) });
   });
   return { otpSent: !proved };
 }
 
 /**
  * What comes of a registration after the answer: an account that waits for its code, or word to the owner of the one there
- * is. `stands`: a code of an earlier registration was alive, so that one keeps its password.
+ * is. `alive`: a code of the address could still be entered; `browser`: hashes of the cookies it has, in base64url.
  */
 export const registerPayerJob = job({
   name: 'identity.register-payer',
@@ -66,18 +75,24 @@ export const registerPayerJob = job({
     }),
     hash: z.string(),
     code: z.string(),
-    stands: z.boolean(),
+    alive: z.boolean(),
+    browser: z.strictObject({ own: z.nullable(z.string()), brought: z.array(z.string()) }),
     facts: keptFactsSchema,
   }),
   sealed: true,
-  handle: (ctx, { said, hash, code, stands, facts }) =>
+  handle: (ctx, { said, hash, code, alive, browser, facts }) =>
     ctx.inTx(JOB, async (tx) => {
       const { email } = said;
-      const there = await personByEmail(tx, email);
+      const there = await heldByEmail(tx, email);
       if (there && !isWaitingPayer(there)) return post(ctx, tx, alreadyThereMail(addressedTo(ctx, there)));
-      const person = there && stands ? there : await keep(ctx, tx, said, hash, there);
+      const registrant = { own: browser.own === null ? null : bytes(browser.own), brought: browser.brought.map(bytes) };
+      const { claim, taken } = claimAfter(there && (await claimOf(tx, there.id)), registrant, alive);
+      const person = there && !taken ? there : await keep(ctx, tx, said, hash, there, claim);
+      if (claim.contested) await leaveUnclaimed(ctx, tx, person.id, claim);
       await sendPublicCode(ctx, tx, { purpose: 'REGISTRATION', email, registering: maskPhone(person.phone) }, code);
-      const summary = `${email} registered as a payer`;
+      const summary = claim.contested
+        ? `${email} was registered as a payer from more than one browser`
+        : `${email} registered as a payer`;
       const told = { action: 'user.registered', category: 'USER' as const, summary };
       await record(tx, [eventOf(person, factsAgain(facts), ctx.clock.now(), told)]);
     }),
@@ -93,7 +108,9 @@ export function isProof(ctx: Ctx, proof: string, email: string): true {
   });
 }
 
-const isWaitingPayer = (person: Person): boolean => person.kind === 'PAYER' && person.status === 'PENDING_ACTIVATION';
+/** A payer who registered and whose mailbox is not proved yet. */
+export const isWaitingPayer = (person: Person): boolean =>
+  person.kind === 'PAYER' && person.status === 'PENDING_ACTIVATION';
 
 /** After a proof of the mailbox its owner may hear that he has an account. */
 export function emailTaken(): DomainError {
@@ -101,9 +118,38 @@ export function emailTaken(): DomainError {
   return new DomainError('duplicate', { detail: message, errors: [{ field: 'email', code: 'duplicate', message }] });
 }
 
+/** The person of this address, held until commit: between a look and a change the code may be entered. */
+async function heldByEmail(tx: Tx, email: string): Promise<Person | undefined> {
+  const known = await personByEmail(tx, email);
+  return known && (await lockPerson(tx, known.id));
+}
+
+const bytes = (hash: string): Buffer => Buffer.from(hash, 'base64url');
+
+/** A browser that has a cookie already is known by it, so that an answer that is lost changes nothing. */
+function browserOf(facts: RequestFacts, companion: string | undefined): { own: string | null; brought: string[] } {
+  const brought = facts.companions.map((value) => tokenHash(value).toString('base64url'));
+  const fresh = companion === undefined ? null : tokenHash(companion).toString('base64url');
+  return { own: brought[0] ?? fresh, brought };
+}
+
+/** No password that was typed opens the account, nor does it go without codes. */
+async function leaveUnclaimed(ctx: Ctx, tx: Tx, id: bigint, claim: Partial<Claim>): Promise<void> {
+  await withdrawPassword(ctx, tx, id);
+  await note(tx, id, { otpExempt: false });
+  await changeClaim(tx, id, claim);
+}
+
 type Said = Omit<PayerIn, 'password' | 'acceptTerms' | 'verificationToken'>;
 
-async function keep(ctx: Ctx, tx: Tx, given: Said, hash: string, there: Person | undefined): Promise<Person> {
+async function keep(
+  ctx: Ctx,
+  tx: Tx,
+  given: Said,
+  hash: string,
+  there: Person | undefined,
+  claim: Claim,
+): Promise<Person> {
   const now = ctx.clock.now();
   const names = namesOf(given.kind, given.name);
   const otpExempt = given.otpExempt === true;
@@ -120,6 +166,7 @@ async function keep(ctx: Ctx, tx: Tx, given: Said, hash: string, there: Person |
     tin: given.tin ?? null,
     rcNumber: given.rcNumber ?? null,
     termsAcceptedAt: now,
+    ...claim,
   });
   return (await personById(tx, id))!;
 }
@@ -129,14 +176,34 @@ async function hasLiveCode(tx: Tx, email: string, now: Date): Promise<boolean> {
   return code !== undefined && code.usedAt === null && code.expiresAt > now;
 }
 
-/** A payer whose mailbox is proved may sign in. */
-export async function activatePayer(ctx: Ctx, tx: Tx, person: Person, facts: RequestFacts): Promise<void> {
+/**
+ * The account of a payer who waits and whose mailbox was proved just now, in this browser: ACTIVE with the password of the
+ * registration, if that was made here and nowhere else; otherwise with none, and the mail leads to choosing one.
+ */
+export async function openProved(ctx: Ctx, tx: Tx, person: Person, facts: RequestFacts): Promise<void> {
+  const claim = await claimOf(tx, person.id);
+  const why = claim && unclaimed(claim, facts.companions.map(tokenHash));
+  if (why) await leaveUnclaimed(ctx, tx, person.id, { companionHash: null });
+  else await changeClaim(tx, person.id, { companionHash: null });
+  await activatePayer(ctx, tx, person, facts, why);
+}
+
+async function activatePayer(
+  ctx: Ctx,
+  tx: Tx,
+  person: Person,
+  facts: RequestFacts,
+  why?: Unclaimed | undefined,
+): Promise<void> {
   await note(tx, person.id, { status: 'ACTIVE' });
-  await post(ctx, tx, readyMail(addressedTo(ctx, person)));
+  const to = addressedTo(ctx, person);
+  await post(ctx, tx, why ? readyUnclaimedMail(to, why, maskPhone(person.phone)) : readyMail(to));
   const told = {
     action: 'user.activated',
     category: 'USER' as const,
-    summary: `${person.login} proved the mailbox`,
+    summary: why
+      ? `${person.login} proved the mailbox, and no password of the registration counts`
+      : `${person.login} proved the mailbox`,
     before: { status: 'PENDING_ACTIVATION' },
     after: { status: 'ACTIVE' },
   };

@@ -7,6 +7,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
+import { ApiProblem } from '../../../lib/api-errors.ts';
 import { dropRegistration, keepRegistration, keptRegistration } from '../../../lib/kept-registration.ts';
 import { returnPath } from '../../../lib/return-to.ts';
 import { runtime } from '../../../lib/runtime.ts';
@@ -37,14 +38,18 @@ export const payerOf = (given: PayerValues) => {
   };
 };
 
-/** The session of who has just proved the mailbox; undefined where signing in asks for more. */
-async function enter(given: PayerValues, verificationToken: string): Promise<UserRecord | undefined> {
+/**
+ * The session of who has just proved the mailbox; `ask` where signing in asks for more, `choose` where the password that
+ * was typed is not the one of the account.
+ */
+async function enter(given: PayerValues, verificationToken: string): Promise<UserRecord | 'ask' | 'choose'> {
   try {
     const body = { username: given.email.trim(), password: given.password, verificationToken };
     const answer = await call(AU1, { body });
-    return 'otpRequired' in answer ? undefined : answer;
-  } catch {
-    return undefined; // the account is there; its page says to sign in
+    return 'otpRequired' in answer ? 'ask' : answer;
+  } catch (error) {
+    // The account is there; its page says how to go on.
+    return error instanceof ApiProblem && error.code === 'bad-credentials' ? 'choose' : 'ask';
   }
 }
 
@@ -52,7 +57,7 @@ async function enter(given: PayerValues, verificationToken: string): Promise<Use
 export function PayerWay({ returnTo }: { returnTo?: string | undefined }): ReactNode {
   const { history } = useRouter();
   const [given, keep] = useState<PayerValues>(untouched);
-  const [step, go] = useState<'before' | 'form' | 'code' | 'done'>('before');
+  const [step, go] = useState<'before' | 'form' | 'code' | 'ask' | 'choose'>('before');
   useEffect(() => {
     let isHere = true;
     void keptRegistration('payer').then((kept) => {
@@ -75,15 +80,15 @@ export function PayerWay({ returnTo }: { returnTo?: string | undefined }): React
     const proof = await call(AU4, { body: { email: given.email.trim(), otp, purpose: 'REGISTRATION' } });
     await dropRegistration();
     // After a reload the password is gone: it is asked for where people sign in.
-    const record = given.password ? await enter(given, proof.verificationToken) : undefined;
+    const record = given.password ? await enter(given, proof.verificationToken) : 'ask';
     keep({ ...given, password: '', confirmPassword: '' });
-    if (!record) return go('done');
+    if (typeof record === 'string') return go(record);
     await startSession(record, runtime().locationCacheDuration);
     history.push(landingOf(record, returnPath(returnTo)));
   };
 
   if (step === 'before') return null;
-  if (step === 'done') return <Done email={given.email.trim()} returnTo={returnTo} />;
+  if (step === 'ask' || step === 'choose') return <Done email={given.email.trim()} how={step} returnTo={returnTo} />;
   if (step === 'form') return <PayerForm given={given} register={register} returnTo={returnTo} />;
   return (
     <>
@@ -109,17 +114,29 @@ export function PayerWay({ returnTo }: { returnTo?: string | undefined }): React
   );
 }
 
-function Done({ email, returnTo }: { email: string; returnTo: string | undefined }): ReactNode {
+interface DoneProps {
+  email: string;
+  how: 'ask' | 'choose';
+  returnTo: string | undefined;
+}
+
+function Done({ email, how, returnTo }: DoneProps): ReactNode {
   return (
     <div className={css.done}>
       <IconCircleCheck size={48} stroke={1.5} aria-hidden />
       <h1 tabIndex={-1} ref={(heading) => heading?.focus({ preventScroll: true })}>
         {text.doneTitle}
       </h1>
-      <p>{text.done(email)}</p>
-      <Link to="/auth/login" search={{ returnTo }} className={buttonClass('primary')}>
-        {text.signIn}
-      </Link>
+      <p>{text[how](email)}</p>
+      {how === 'choose' ? (
+        <Link to="/auth/forgot-password" className={buttonClass('primary')}>
+          {text.choosePassword}
+        </Link>
+      ) : (
+        <Link to="/auth/login" search={{ returnTo }} className={buttonClass('primary')}>
+          {text.signIn}
+        </Link>
+      )}
     </div>
   );
 }

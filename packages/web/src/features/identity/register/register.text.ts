@@ -31,6 +31,10 @@ export const registerText = {
   change: 'Change what I typed',
 
   doneTitle: 'Your account is ready',
-  done: (email: string) => `Sign in with ${email} and your password.`,
+  ask: (email: string) =>
+    `Sign in with ${email} and your password. If it is not taken, choose another with "Forgot password".`,
+  choose: (email: string) =>
+    `The password you typed does not open the account of ${email}. Choose one by mail, then sign in with it.`,
   signIn: 'Sign in',
+  choosePassword: 'Choose a password',
 };

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import type { Browser, Heard } from '../../../../test/browser.ts';
+import { peoplePortal } from '../../../../test/people.ts';
+
+const portal = await peoplePortal();
+const { db, clock } = portal;
+await db.sql(
+  `insert into identity.authority (name, label, is_system, created_by, updated_by) values ('ROLE_PAYER', 'Payer', true, 'seed', 'seed') on conflict do nothing`,
+);
+
+const form = { kind: 'INDIVIDUAL', name: 'Ada Obi', phone: '08031234567', acceptTerms: true };
+const post = (browser: Browser, url: string, body: unknown) => browser.call({ method: 'POST', url, body });
+const register = async (browser: Browser, email: string, password: string, more: object = {}) => {
+  const heard = await post(browser, '/api/payer/register', { ...form, email, password, ...more });
+  expect([heard.status, heard.body]).toEqual([201, { otpSent: true }]);
+};
+const enterCode = async (browser: Browser, email: string) => {
+  const heard = await post(browser, '/api/otp/verify', { email, otp: portal.codeFor(email) });
+  expect(heard.body).toEqual({ verified: true, verificationToken: expect.any(String) as string });
+};
+const code = (heard: Heard) => (heard.body as { code?: string }).code;
+const signIn = (email: string, password: string) =>
+  post(portal.browser(), '/api/v2/authenticate', { username: email, password });
+const opens = async (email: string, password: string) => (await signIn(email, password)).status === 200;
+const lastMail = (email: string) => portal.letters.findLast((letter) => letter.to === email)!;
+const account = async (email: string) =>
+  (
+    await db.sql(
+      `select u.status, u.otp_exempt, u.phone, r.companion_hash from identity.app_user u
+       join identity.payer_registration r on r.user_id = u.id where u.email = $1`,
+      [email],
+    )
+  )[0];
+/** Somebody who has been here before: their browser brings a cookie, of something else. */
+const beenHere = async (email: string) => {
+  const browser = portal.browser();
+  await register(browser, email, 'plum wagon thunder');
+  return browser;
+};
+
+const [STRANGERS, OWNERS] = ['somebody else came here', 'kite marble river stone'];
+
+describe('two browsers register one address while a code is alive', () => {
+  test.each([
+    ['the stranger first', 'stranger'],
+    ['the stranger second', 'owner'],
+  ])('%s: no password opens the account, and its owner chooses one by mail', async (_, first) => {
+    const email = `${first}-first@mail.test`;
+    const [owner, stranger] = [portal.browser(), portal.browser()];
+    const come = {
+      owner: () => register(owner, email, OWNERS),
+      stranger: () => register(stranger, email, STRANGERS, { otpExempt: true, phone: '08039999999' }),
+    };
+    await come[first === 'owner' ? 'owner' : 'stranger']();
+    clock.advance(60);
+    await come[first === 'owner' ? 'stranger' : 'owner']();
+    await enterCode(owner, email);
+    expect(await account(email)).toMatchObject({ status: 'ACTIVE', otp_exempt: false, companion_hash: null });
+    expect(code(await signIn(email, STRANGERS))).toBe('bad-credentials');
+    expect(code(await signIn(email, OWNERS))).toBe('bad-credentials');
+
+    const mail = lastMail(email);
+    expect(mail.template).toBe('identity.ready-unclaimed');
+    expect(mail.text).toContain('Somebody else began to register your address at the same time.');
+    expect(mail.text).toContain('/auth/forgot-password');
+    expect(mail.text).toContain(
+      `The account has the phone number ${first === 'owner' ? '080*****567' : '080*****999'}.`,
+    );
+
+    await post(owner, '/api/account/reset-password/init', { email });
+    const [, key] = /key=([\w-]+)/.exec(lastMail(email).text)!;
+    const chosen = await post(owner, '/api/account/reset-password/finish', { key, newPassword: OWNERS });
+    expect(chosen.status, chosen.text).toBeLessThan(300);
+    expect(await opens(email, OWNERS)).toBe(true);
+    expect(await opens(email, STRANGERS)).toBe(false);
+  });
+
+  test('stays so, whoever registers again while a code is alive', async () => {
+    const email = 'again@mail.test';
+    const [first, second] = [portal.browser(), portal.browser()];
+    for (const browser of [first, second, first, second]) {
+      await register(browser, email, OWNERS, { otpExempt: true });
+      clock.advance(60);
+    }
+    await enterCode(second, email);
+    expect(await account(email)).toMatchObject({ status: 'ACTIVE', otp_exempt: false });
+    expect(await opens(email, OWNERS)).toBe(false);
+  });
+
+  test('is over when no code was alive: the browser that registers then has its own password', async () => {
+    const email = 'later@mail.test';
+    const [stranger, owner] = [portal.browser(), portal.browser()];
+    await register(stranger, email, STRANGERS);
+    clock.advance(60);
+    await register(portal.browser(), email, STRANGERS);
+    clock.advance(600);
+    await register(owner, email, OWNERS);
+    await enterCode(owner, email);
+    expect(await opens(email, OWNERS)).toBe(true);
+    expect(lastMail(email).template).not.toBe('identity.ready-unclaimed');
+  });
+});
+
+describe('one browser registers again', () => {
+  test('what was typed last counts: a person corrects themselves', async () => {
+    const email = 'corrected@mail.test';
+    const browser = await beenHere('before-corrected@mail.test');
+    await register(browser, email, 'the first one came');
+    clock.advance(60);
+    await register(browser, email, OWNERS, { phone: '08037654321' });
+    expect(lastMail(email).text).toContain('080*****321');
+    await enterCode(browser, email);
+    expect(await account(email)).toMatchObject({ status: 'ACTIVE', phone: '08037654321' });
+    expect(await opens(email, 'the first one came')).toBe(false);
+    expect(await opens(email, OWNERS)).toBe(true);
+  });
+});
+
+describe('the code is entered', () => {
+  test('in another browser than the registration was made in: its password opens nothing', async () => {
+    const email = 'elsewhere@mail.test';
+    await register(portal.browser(), email, STRANGERS, { otpExempt: true });
+    await enterCode(await beenHere('before-elsewhere@mail.test'), email);
+    expect(await account(email)).toMatchObject({ status: 'ACTIVE', otp_exempt: false });
+    expect(await opens(email, STRANGERS)).toBe(false);
+    const mail = portal.letters.findLast((letter) => letter.to === email && letter.template.includes('ready'))!;
+    expect(mail.text).toContain('The code was entered in another browser than the one the account was registered in.');
+    expect(mail.text).toContain('/auth/forgot-password');
+  });
+
+  test('by a program without cookies: as ever for the only registration there was', async () => {
+    const email = 'program@mail.test';
+    const program = portal.browser('127.0.0.1', { keepsCookies: false });
+    await register(program, email, OWNERS);
+    await enterCode(program, email);
+    expect(await opens(email, OWNERS)).toBe(true);
+  });
+
+  test('by a program without cookies, where there was an earlier registration: no password opens the account', async () => {
+    const email = 'program-later@mail.test';
+    const program = portal.browser('127.0.0.1', { keepsCookies: false });
+    await register(program, email, OWNERS);
+    clock.advance(660);
+    await register(portal.browser(), email, STRANGERS);
+    clock.advance(60);
+    await post(program, '/api/otp/send', { email });
+    await enterCode(program, email);
+    expect(await opens(email, STRANGERS)).toBe(false);
+  });
+
+  test('after a new code was asked for: a stranger who registered meanwhile has not put a password in', async () => {
+    const email = 'new-code@mail.test';
+    const owner = portal.browser();
+    await register(owner, email, OWNERS);
+    clock.advance(660);
+    await register(portal.browser(), email, STRANGERS);
+    clock.advance(60);
+    await post(owner, '/api/otp/send', { email });
+    await enterCode(owner, email);
+    expect(await opens(email, STRANGERS)).toBe(false);
+  });
+});
