@@ -92,6 +92,7 @@ describe('an account at a bank', () => {
     expect(asked).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Use 0000014579' }));
     expect(screen.getByLabelText('Account number')).toHaveValue('0000014579');
+    expect(screen.getByLabelText('Account number')).toHaveFocus();
     expect(await screen.findByText('ADA OBI')).toBeInTheDocument();
   });
 

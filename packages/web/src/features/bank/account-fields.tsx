@@ -43,7 +43,7 @@ interface Props {
  * below with a tick, or what is wrong. A silent bank does not stop anybody from keeping what was typed.
  */
 export function AccountFields({ bank, account, expected }: Props): ReactNode {
-  const { setValue, trigger, clearErrors } = useFormContext<Record<string, string>>();
+  const { setValue, setFocus, trigger, clearErrors } = useFormContext<Record<string, string>>();
   const [bankCode = '', typed = ''] = useWatch<Record<string, string>>({ name: [bank, account] }) as string[];
   const { data: banks = [] } = useQuery(banksQuery);
   const known = banks.find(({ code }) => code === bankCode);
@@ -95,7 +95,14 @@ export function AccountFields({ bank, account, expected }: Props): ReactNode {
       {suggestion && (
         <p className={css.lostZero}>
           {text.lostZeroHint}{' '}
-          <Button look="quiet" small onClick={() => setValue(account, suggestion, { shouldValidate: true })}>
+          <Button
+            look="quiet"
+            small
+            onClick={() => {
+              setValue(account, suggestion, { shouldValidate: true });
+              setFocus(account); // the button goes with the fault
+            }}
+          >
             {text.lostZero(suggestion)}
           </Button>
         </p>
