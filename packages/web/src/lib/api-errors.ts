@@ -1,4 +1,5 @@
-import { type FieldProblem, type ProblemCode, problems } from '@isura/contract/kernel/problems';
+import type { FieldProblem, ProblemCode } from '@isura/contract/kernel/problems';
+import { unexplained } from './api-errors.text.ts';
 
 /** The server said no, with a code of the catalogue. `message` is its sentence, fit to show to a person. */
 export class ApiProblem extends Error {
@@ -38,7 +39,8 @@ export class NoAnswer extends Error {
   }
 }
 
-const isCode = (code: unknown): code is ProblemCode => typeof code === 'string' && Object.hasOwn(problems, code);
+/** Whether it reads as a code of the catalogue, which itself is not brought to the browser. */
+const isCode = (code: unknown): code is ProblemCode => typeof code === 'string' && /^[a-z]+(-[a-z]+)*$/.test(code);
 
 /** Reads a refusal; anything that is no problem document (a proxy's page, say) counts as `internal-error`. */
 export async function problemOf(answer: Response): Promise<ApiProblem> {
@@ -51,7 +53,7 @@ export async function problemOf(answer: Response): Promise<ApiProblem> {
   return new ApiProblem({
     code,
     status: answer.status,
-    detail: typeof read.detail === 'string' ? read.detail : problems[code].title,
+    detail: typeof read.detail === 'string' ? read.detail : unexplained,
     errors: Array.isArray(read.errors) ? (read.errors as FieldProblem[]) : undefined,
     traceId: typeof read.traceId === 'string' ? read.traceId : traceId,
     retryAfterSeconds,

@@ -5,34 +5,34 @@ import type { QueryClient } from '@tanstack/react-query';
  * minutes, asked again by a change that touches it and by Refresh. The calls named here differ, each for its reason; no
  * screen says for itself how long an answer is good.
  */
-const eachLook: Readonly<Record<string, string>> = {
-  RC1: 'whether a receipt is good must be true at this moment',
-  RC6: 'what a payer owes and paid is money somebody may just have moved',
-  RC8: 'an officer gives a service for the answer',
-  CO3: 'what must be paid is money',
-  CO5: 'a payment under way moves by itself',
-  IN1: 'what must be paid is money',
-  IN5: 'an invoice is paid by others while it is looked at',
-  IN14: 'a file is read and issued in the background',
-  IN17: 'rows are judged in the background, and mended by others',
-  IN22: 'files are read in the background',
-  SE2: 'a settlement is moved by the bank',
-  BA1: 'balances move with every payment',
-  LG3: 'entries come with every payment',
-  AT1: 'what was just done must stand there',
-  AT2: 'what was just done must stand there',
-  AR2: 'another administrator may have decided meanwhile',
-  SV3: 'another administrator may have decided meanwhile',
-  AD6: 'somebody else may have changed the roles meanwhile',
-  AD7: 'somebody else may have changed the role meanwhile',
-  NT1: 'notices come by themselves',
-  NT3: 'notices come by themselves',
-  NT4: 'another device may have changed it',
-  ME4: 'a session that should not be there must be seen',
-  ME13: 'a sign-in method that should not be there must be seen',
-  SR1: 'what was just made must be found',
-  RP7: 'a file is made in the background',
-};
+const eachLook: readonly string[] = [
+  'RC1', // whether a receipt is good must be true at this moment
+  'RC6', // what a payer owes and paid is money somebody may just have moved
+  'RC8', // an officer gives a service for the answer
+  'CO3', // what must be paid is money
+  'CO5', // a payment under way moves by itself
+  'IN1', // what must be paid is money
+  'IN5', // an invoice is paid by others while it is looked at
+  'IN14', // a file is read and issued in the background
+  'IN17', // rows are judged in the background, and mended by others
+  'IN22', // files are read in the background
+  'SE2', // a settlement is moved by the bank
+  'BA1', // balances move with every payment
+  'LG3', // entries come with every payment
+  'AT1', // what was just done must stand there
+  'AT2', // what was just done must stand there
+  'AR2', // another administrator may have decided meanwhile
+  'SV3', // another administrator may have decided meanwhile
+  'AD6', // somebody else may have changed the roles meanwhile
+  'AD7', // somebody else may have changed the role meanwhile
+  'NT1', // notices come by themselves
+  'NT3', // notices come by themselves
+  'NT4', // another device may have changed it
+  'ME4', // a session that should not be there must be seen
+  'ME13', // a sign-in method that should not be there must be seen
+  'SR1', // what was just made must be found
+  'RP7', // a file is made in the background
+];
 /** Answers that are not shown even for a moment before the next one has come: an old verdict would be believed. */
 const neverKept = ['RC1', 'RC8', 'AD6'];
 const aDay = 24 * 60 * 60_000;
@@ -41,7 +41,7 @@ const forADay = ['BK1'];
 
 /** Tells the store of answers which calls differ. */
 export function setFreshness(client: QueryClient): void {
-  for (const id of Object.keys(eachLook)) client.setQueryDefaults([id], { staleTime: 0, refetchOnMount: 'always' });
+  for (const id of eachLook) client.setQueryDefaults([id], { staleTime: 0, refetchOnMount: 'always' });
   for (const id of neverKept) client.setQueryDefaults([id], { staleTime: 0, refetchOnMount: 'always', gcTime: 0 });
   client.setQueryDefaults(['BK2'], { staleTime: aDay }); // the name on an account, asked of the bank once
   for (const id of forADay) client.setQueryDefaults([id], { staleTime: aDay, gcTime: aDay });

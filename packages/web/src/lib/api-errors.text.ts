@@ -1,0 +1,2 @@
+/** Said where an answer is a refusal without a sentence. */
+export const unexplained = 'Something went wrong on our side';
