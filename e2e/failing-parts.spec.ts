@@ -99,6 +99,7 @@ for (const { login, always } of people)
     await signIn(page, login);
     const menu = page.getByRole('navigation', { name: 'Main' }).first();
     await expect(menu.getByRole('link').first()).toBeVisible();
+    for (const folded of await menu.getByRole('button', { expanded: false }).all()) await folded.click();
     const all = await menu
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

@@ -25,6 +25,7 @@ for (const login of people)
     if (project.name === 'phone') await page.getByRole('button', { name: 'Menu', exact: true }).click();
     const menu = page.getByRole('navigation', { name: 'Main' }).first();
     await expect(menu.getByRole('link').first()).toBeVisible();
+    for (const folded of await menu.getByRole('button', { expanded: false }).all()) await folded.click();
     const places = await menu
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

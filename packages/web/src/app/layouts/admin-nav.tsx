@@ -54,28 +54,50 @@ interface Props {
   chosen?: () => void;
 }
 
-/** The menu by sections, each of which can be folded; what was folded stays so on this device. */
+/** So many items stand in the window of a small laptop (768 px high) beside the names of their sections. */
+const FITTING = 13;
+
+/**
+ * The menu by sections, each of which can be folded; what was folded or opened stays so on this device. Of a menu longer
+ * than the window the last section begins folded, for it is pinned to the foot and would hide what stands above it.
+ */
 export function AdminNav({ menu, narrow = false, chosen }: Props): ReactNode {
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, '') });
   const tab = useLocation({ select: ({ search }) => (search as { tab?: string }).tab });
   const current = currentItem(menu, path, tab);
+  const isLong = menu.reduce((sum, { items }) => sum + items.length, 0) > FITTING;
   return (
     <nav className={css.nav} aria-label={text.mainMenu} data-narrow={narrow || undefined}>
-      {menu.map((part) => (
-        <Section key={part.section} {...part} current={current?.href} chosen={chosen} narrow={narrow} />
+      {menu.map((part, at) => (
+        <Section
+          key={part.section}
+          {...part}
+          current={current?.href}
+          chosen={chosen}
+          narrow={narrow}
+          beginsFolded={isLong && at === menu.length - 1}
+        />
       ))}
     </nav>
   );
 }
 
-type SectionProps = MenuSection & { current: string | undefined; narrow: boolean; chosen: (() => void) | undefined };
+interface SectionProps extends MenuSection {
+  current: string | undefined;
+  narrow: boolean;
+  chosen: (() => void) | undefined;
+  beginsFolded: boolean;
+}
 
-function Section({ section, items, current, narrow, chosen }: SectionProps): ReactNode {
+function Section({ section, items, current, narrow, chosen, beginsFolded }: SectionProps): ReactNode {
   const id = useId();
-  const [isFolded, fold] = useState(() => readDevice(`menu-folded-${section}`) === 'yes');
+  const [said, say] = useState(() => readDevice(`menu-folded-${section}`));
+  const isHere = items.some(({ href }) => href === current);
+  const isFolded = said === 'yes' || (said !== 'no' && beginsFolded && !isHere);
   const toggle = (): void => {
-    rememberDevice(`menu-folded-${section}`, isFolded ? '' : 'yes');
-    fold(!isFolded);
+    const next = isFolded ? 'no' : 'yes';
+    rememberDevice(`menu-folded-${section}`, next);
+    say(next);
   };
   const isShown = narrow || !isFolded;
   return (
