@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Uuid } from '../kernel/ids.ts';
+import { Id, Uuid } from '../kernel/ids.ts';
 import { Phone } from '../kernel/phone.ts';
 import { properName } from '../kernel/words.ts';
 import { ClaimedPassword, NewPassword } from './password.ts';
@@ -25,7 +25,8 @@ export const LastName = name('Last name');
 
 /**
  * A person corrects his own details. A company keeps its name in `firstName`, up to 100 characters, and no last name. The
- * phone number may be sent as it is; another one is refused (`needs-code`): ME15 and ME16 change it.
+ * phone number may be sent as it is; another one is refused (`needs-code`): ME15 and ME16 change it. A picture that is not one the
+ * person brought is refused (`unknown`).
  */
 export const ME2 = endpoint({
   id: 'ME2',
@@ -37,6 +38,8 @@ export const ME2 = endpoint({
     firstName: z.optional(FirstName),
     lastName: z.optional(LastName),
     phone: z.optional(Phone),
+    /** A picture they brought by FL1; null lets go of the one they have. */
+    imageFileId: z.optional(z.nullable(Id)),
     langKey: z.optional(z.enum(['en'])),
     version: z.int(),
   }),

@@ -81,7 +81,9 @@ const facts = {
   /** A number an administrator entered: it takes codes once the person has proved it (ME15, ME16). */
   pendingPhone: z.optional(z.string()),
   kind: UserKind,
+  /** Where the person's own picture is read (FL2), by them alone, and its file. */
   imageUrl: z.optional(z.string()),
+  imageFileId: z.optional(Id),
   langKey: z.string(),
   authorities: z.array(Authority),
   orgId: z.nullable(Id),

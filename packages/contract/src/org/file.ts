@@ -4,7 +4,7 @@ import { Id, IdInPath } from '../kernel/ids.ts';
 
 const FILES = '/services/organization/api/files';
 
-/** The largest logo somebody may send: 1 MB. */
+/** The largest logo or picture of a person somebody may send: 1 MB. */
 export const LOGO_MAX_BYTES = 1_048_576;
 
 /** A file as it was kept: a logo is drawn anew, so its type and size are those of the new picture. */
@@ -19,7 +19,7 @@ export const UploadedFile = z
   .register(z.globalRegistry, { id: 'UploadedFile' });
 export type UploadedFile = z.output<typeof UploadedFile>;
 
-/** Keeps a file somebody brings. A logo becomes the body's by OR3 with its id. */
+/** Keeps a file somebody brings. A logo becomes the organization's by OR3 with its id, a picture the person's by ME2. */
 export const FL1 = endpoint({
   id: 'FL1',
   method: 'POST',
@@ -27,10 +27,11 @@ export const FL1 = endpoint({
   access: 'signed-in',
   summary: 'Upload a file',
   description:
-    'A logo is a PNG or JPEG of at most 2,000 by 2,000 pixels, whatever its name says; it is checked for harm and drawn ' +
-    'anew as a PNG of at most 400 by 400. Those who may change the corporate profile bring it.',
+    'A logo or a picture of a person is a PNG or JPEG of at most 2,000 by 2,000 pixels, whatever its name says; it is checked for harm and drawn ' +
+    'anew as a PNG of at most 400 by 400. Those who may change the corporate profile bring ' +
+    'a logo, everybody of an organization a picture of their own.',
   upload: { maxBytes: LOGO_MAX_BYTES },
-  body: z.strictObject({ purpose: z.enum(['LOGO'], { error: 'Choose what the file is for' }) }),
+  body: z.strictObject({ purpose: z.enum(['LOGO', 'PICTURE'], { error: 'Choose what the file is for' }) }),
   response: UploadedFile,
   status: 201,
   location: `${FILES}/{id}`,
@@ -48,7 +49,7 @@ export const FL1 = endpoint({
   ],
 });
 
-/** A file as an attachment, for the organization it belongs to and the central office. */
+/** A file as an attachment, for the organization it belongs to and the central office; a person's picture for them alone. */
 export const FL2 = endpoint({
   id: 'FL2',
   method: 'GET',

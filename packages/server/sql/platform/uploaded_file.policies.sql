@@ -9,6 +9,13 @@ create policy uploaded_file_oagf on platform.uploaded_file to grp_oagf using (tr
 drop policy if exists uploaded_file_payer on platform.uploaded_file;
 create policy uploaded_file_payer on platform.uploaded_file to grp_payer
   using (owner_org_id is null and owner_user_id = (select platform.current_user_id()));
+-- The picture of a person is nobody's but theirs, the central office included.
+drop policy if exists picture_of_oneself on platform.uploaded_file;
+create policy picture_of_oneself on platform.uploaded_file for select to grp_org
+  using (purpose = 'PICTURE' and owner_user_id = (select platform.current_user_id()));
+drop policy if exists no_picture_of_another on platform.uploaded_file;
+create policy no_picture_of_another on platform.uploaded_file as restrictive to grp_org, grp_oagf, grp_payer, grp_public
+  using (purpose <> 'PICTURE' or owner_user_id = (select platform.current_user_id()));
 drop policy if exists uploaded_file_job on platform.uploaded_file;
 create policy uploaded_file_job on platform.uploaded_file to grp_job using (true);
 -- The logo of a body in the directory is for everybody; any other file is not.
@@ -18,4 +25,4 @@ create policy logo_of_a_listed_body on platform.uploaded_file for select to grp_
          and exists (select from org.organization o where o.logo_file_id = uploaded_file.id));
 drop policy if exists uploaded_file_stays on platform.uploaded_file;
 create policy uploaded_file_stays on platform.uploaded_file as restrictive for delete to grp_job
-  using (purpose in ('ANSWER', 'LOGO'));
+  using (purpose in ('ANSWER', 'LOGO', 'PICTURE'));

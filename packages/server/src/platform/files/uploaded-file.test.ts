@@ -41,6 +41,20 @@ describe('who knows of a file', () => {
     await expect(names({ role: 'grp_public' })).rejects.toMatchObject({ code: '42501' });
   });
 
+  test('of the picture of a person they alone', async () => {
+    await db.sql(insert({ purpose: `'PICTURE'`, file_name: `'me.png'`, owner_org_id: 'null', owner_user_id: '9' }));
+    for (const scope of [
+      { role: 'grp_org' },
+      { role: 'grp_org', orgId: 12 },
+      { role: 'grp_oagf', orgId: 1 },
+    ] as const) {
+      expect(await names({ ...scope, userId: 9 })).toContain('me.png');
+      expect(await names({ ...scope, userId: 8 })).not.toContain('me.png');
+      expect(await names(scope)).not.toContain('me.png');
+    }
+    expect(await names({ role: 'grp_payer', userId: 8 })).toEqual([]);
+  });
+
   test('nobody leaves a file with another organization', async () => {
     await expect(as({ role: 'grp_org', orgId: 12 }, insert({ owner_org_id: '13' }))).rejects.toMatchObject({
       code: '42501',
@@ -86,6 +100,7 @@ test.each([
   ['uploaded_file_name_is_a_name', { file_name: `'../letter.pdf'` }],
   ['uploaded_file_name_is_a_name', { file_name: `E'letter\\npdf'` }],
   ['uploaded_file_name_is_a_name', { file_name: `'..'` }],
+  ['uploaded_file_picture_is_a_persons', { purpose: `'PICTURE'` }],
   ['uploaded_file_has_an_owner', { owner_org_id: 'null' }],
 ])('%s %o', async (constraint, more) => {
   await expect(db.sql(insert(more))).rejects.toMatchObject({ constraint });

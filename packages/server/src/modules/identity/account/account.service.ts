@@ -17,6 +17,7 @@ import { expiryOf } from '../session/session.queries.ts';
 import { endSessionsOf, renewToken } from '../session/session.service.ts';
 import { forgetTries } from '../sign-in/sign-in.queries.ts';
 import { countOwnTry } from '../sign-in/tries.service.ts';
+import { assertOwnPicture, pictureTold } from './picture.service.ts';
 import { accountOf } from './user-record.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
@@ -36,7 +37,7 @@ const needsCode = (): DomainError => {
   });
 };
 
-/** ME2: own details. Refuses stale-version when the row was changed since it was read, and another phone number (ME15). */
+/** ME2: own details. Refuses stale-version when the row was changed since it was read, another phone number (ME15), and a picture they did not bring. */
 export function changeDetails(
   ctx: Ctx,
   actor: Actor,
@@ -46,27 +47,31 @@ export function changeDetails(
   return ctx.inTx(JOB, async (tx) => {
     const now = ctx.clock.now();
     const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
-    const { version, firstName, lastName, phone, langKey } = given;
+    const { version, firstName, lastName, phone, langKey, imageFileId } = given;
     if (phone !== undefined && phone !== person.phone) throw needsCode();
+    if (typeof imageFileId === 'number') await assertOwnPicture(tx, imageFileId, person);
     const details = {
       ...(firstName === undefined ? {} : { firstName }),
       ...(lastName === undefined ? {} : { lastName }),
       ...(langKey === undefined ? {} : { langKey }),
+      ...(imageFileId === undefined ? {} : { imageFileId: imageFileId === null ? null : BigInt(imageFileId) }),
     };
     if (!(await change(tx, { id: person.id, version }, details, person.login, now)))
       throw new DomainError('stale-version', { detail: 'Your details were changed elsewhere. Reload them.' });
     const after = (await personById(tx, person.id))!;
     const answer = await told(tx, actor, after);
     const facet = ({ firstName, lastName, langKey }: Person) => ({ firstName, lastName, langKey });
-    await record(tx, [
-      eventOf(after, facts, now, {
-        action: 'user.changed-own-details',
-        category: 'USER',
-        summary: `${person.login} changed own details`,
-        before: facet(person),
-        after: facet(after),
-      }),
-    ]);
+    const ownDetails = { action: 'user.changed-own-details', summary: `${person.login} changed own details` };
+    const pictures = pictureTold(person, after);
+    const isPictureAlone = pictures.length > 0 && !(firstName ?? lastName ?? langKey);
+    const events = [
+      ...(isPictureAlone ? [] : [{ ...ownDetails, before: facet(person), after: facet(after) }]),
+      ...pictures,
+    ];
+    await record(
+      tx,
+      events.map((what) => eventOf(after, facts, now, { category: 'USER', ...what })),
+    );
     return answer;
   });
 }

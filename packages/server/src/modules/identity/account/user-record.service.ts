@@ -85,6 +85,12 @@ function accountFrom(person: Person, standing: Standing, sessionExpiresAt: Date)
     phone: person.phone,
     ...(person.pendingPhone === null ? {} : { pendingPhone: person.pendingPhone }),
     kind: person.kind as Account['kind'],
+    ...(person.imageFileId === null
+      ? {}
+      : {
+          imageUrl: `/services/organization/api/files/${person.imageFileId}`,
+          imageFileId: Number(person.imageFileId),
+        }),
     langKey: person.langKey,
     authorities: grants.filter((grant) => grant.source === 'USER').map(authorityOf),
     orgId: place ? Number(place.orgId) : null,

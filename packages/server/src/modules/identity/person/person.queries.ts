@@ -25,6 +25,7 @@ const COLUMNS = [
   'activationKeyExpiresAt',
   'resetKeyExpiresAt',
   'langKey',
+  'imageFileId',
   'version',
 ] as const;
 
@@ -78,6 +79,7 @@ type Change = Partial<{
   phoneSince: Date | null;
   pendingPhone: string | null;
   langKey: string;
+  imageFileId: bigint | null;
   passwordHash: string;
   passwordChangedAt: Date;
   lockedUntil: Date | null;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { sweepLogos } from './logo-sweep.service.ts';
 
-/** Every night: logos that no body carries are taken away. */
+/** Every night: logos and pictures of people that nobody carries are taken away. */
 export const removeLogosOfNobody = job({
   name: 'org.remove-logos',
   payload: z.strictObject({}),

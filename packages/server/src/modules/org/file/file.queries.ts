@@ -5,9 +5,10 @@ export interface NewFile {
   storageKey: string;
   sizeBytes: number;
   sha256: string;
-  ownerOrgId: number;
+  /** Null for what is a person's alone. */
+  ownerOrgId: number | null;
   ownerUserId: number;
-  purpose: 'LOGO' | 'MDA_DATA';
+  purpose: 'LOGO' | 'PICTURE' | 'MDA_DATA';
   fileName: string;
   mimeType: string;
   at: Date;
@@ -30,11 +31,11 @@ export interface FileRow {
   storageKey: string;
 }
 
-/** A clean logo, attachment or answer of a payer the transaction sees. Other kinds of file are given out by calls of their own. */
+/** A clean logo, picture of a person, attachment or answer of a payer the transaction sees. Other kinds of file are given out by calls of their own. */
 export async function findFile(tx: Tx, id: number): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`
     select file_name, mime_type, storage_key from platform.uploaded_file
-    where id = ${id} and scan_status = 'CLEAN' and purpose in ('LOGO', 'ATTACHMENT', 'ANSWER')`.execute(tx);
+    where id = ${id} and scan_status = 'CLEAN' and purpose in ('LOGO', 'PICTURE', 'ATTACHMENT', 'ANSWER')`.execute(tx);
   return rows[0];
 }
 
@@ -48,18 +49,24 @@ export async function isLogoFor(tx: Tx, id: number, orgId: number): Promise<bool
   return rows[0]?.fits ?? false;
 }
 
-/** Takes logos of before then, that no body carries, off the books, at most so many; answers where they are stored. For `grp_job`. */
-export async function dropLogosOfNobody(
-  tx: Tx,
-  before: Date,
-  most: number,
-): Promise<{ id: bigint; ownerOrgId: bigint; fileName: string; storageKey: string }[]> {
-  const { rows } = await sql<{ id: bigint; ownerOrgId: bigint; fileName: string; storageKey: string }>`
+export interface GoneFile {
+  id: bigint;
+  /** Null for the picture of a person. */
+  ownerOrgId: bigint | null;
+  purpose: 'LOGO' | 'PICTURE';
+  fileName: string;
+  storageKey: string;
+}
+
+/** Takes logos and pictures of before then, that no organization and no person carries, off the books, at most so many; answers where they are stored. For `grp_job`. */
+export async function dropLogosOfNobody(tx: Tx, before: Date, most: number): Promise<GoneFile[]> {
+  const { rows } = await sql<GoneFile>`
     delete from platform.uploaded_file where id in (
       select f.id from platform.uploaded_file f
-      where f.purpose = 'LOGO' and f.created_at < ${before}
+      where f.purpose in ('LOGO', 'PICTURE') and f.created_at < ${before}
         and not exists (select from org.organization o where o.logo_file_id = f.id)
+        and not exists (select from identity.app_user p where p.image_file_id = f.id)
       order by f.created_at limit ${most} for update skip locked)
-    returning id, owner_org_id, file_name, storage_key`.execute(tx);
+    returning id, owner_org_id, purpose, file_name, storage_key`.execute(tx);
   return rows;
 }

@@ -1,9 +1,9 @@
 import { FL1, FL2 } from '@isura/contract/org/file';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { keepLogo, openFile } from './file.service.ts';
+import { keepPicture, openFile } from './file.service.ts';
 
 /** Files people bring and fetch. */
 export const fileRoutes: Route[] = [
-  route(FL1, ({ file, actor, ctx, facts }) => keepLogo(ctx, { actor, facts }, file)),
+  route(FL1, ({ body, file, actor, ctx, facts }) => keepPicture(ctx, { actor, facts }, body.purpose, file)),
   route(FL2, ({ params, actor, ctx, facts }) => openFile(ctx, { actor, facts }, params.id)),
 ];

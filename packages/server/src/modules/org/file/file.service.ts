@@ -13,7 +13,11 @@ import { findFile, insertFile, isLogoFor } from './file.queries.ts';
 const KEPT_MAX_BYTES = 2 * 1_048_576;
 const NAME = 'Change who may do this in the roles of your organization.';
 
-function ownerOf({ actor }: By): { ownerOrgId: number; ownerUserId: number } {
+type Purpose = 'LOGO' | 'PICTURE';
+
+/** A picture is the person's own; a logo is the organization's, and of those who may change its profile. */
+function ownerOf({ actor }: By, purpose: Purpose): { ownerOrgId: number | null; ownerUserId: number } {
+  if (purpose === 'PICTURE') return { ownerOrgId: null, ownerUserId: actor.userId! };
   const { orgId, userId, permissions } = actor;
   if (orgId === undefined || userId === undefined || !permissions?.has('setup.profile:act'))
     throw new DomainError('access-denied', { detail: `You cannot change the logo. ${NAME}` });
@@ -21,31 +25,32 @@ function ownerOf({ actor }: By): { ownerOrgId: number; ownerUserId: number } {
 }
 
 /** The name of the picture that is kept: the old one with the new ending. */
-const asPngName = (name: string): string => `${name.replace(/\.[^.]*$/, '').slice(0, 190) || 'logo'}.png`;
+const asPngName = (name: string): string => `${name.replace(/\.[^.]*$/, '').slice(0, 190) || 'picture'}.png`;
 
 /**
- * Keeps a logo (FL1): checked for harm, drawn anew as PNG, stored, and only then written down. Refuses access-denied to
- * those who may not change the corporate profile, file-infected and file-type. A logo is nobody's until OR3 names it.
+ * Keeps a logo or the picture of a person (FL1): checked for harm, drawn anew as PNG, stored, and only then written down.
+ * Refuses access-denied for a logo to those who may not change the corporate profile, file-infected and file-type. A logo
+ * is nobody's until OR3 names it; a picture is shown once ME2 names it.
  */
-export async function keepLogo(ctx: Ctx, by: By, sent: SentFile): Promise<UploadedFile> {
-  const owner = ownerOf(by);
+export async function keepPicture(ctx: Ctx, by: By, purpose: Purpose, sent: SentFile): Promise<UploadedFile> {
+  const owner = ownerOf(by, purpose);
   await assertClean(ctx, sent.storageKey);
   const picture = await redrawn(await sent.bytes());
   const stored = await ctx.files.put(picture, { maxBytes: KEPT_MAX_BYTES });
   const file = { fileName: asPngName(sent.name), mimeType: 'image/png', sizeBytes: stored.sizeBytes };
   try {
     const id = await ctx.inTx({ role: 'grp_job' }, async (tx) => {
-      const made = await insertFile(tx, { ...owner, ...stored, ...file, purpose: 'LOGO', at: ctx.clock.now() });
+      const made = await insertFile(tx, { ...owner, ...stored, ...file, purpose, at: ctx.clock.now() });
       await record(tx, [
         {
           ...doneBy(ctx, by),
-          orgId: owner.ownerOrgId,
+          ...(by.actor.orgId === undefined ? {} : { orgId: by.actor.orgId }),
           action: 'file.uploaded',
-          category: 'ORG',
+          category: purpose === 'LOGO' ? 'ORG' : 'USER',
           entityType: 'uploaded_file',
           entityId: made,
-          summary: `${file.fileName} uploaded as a logo`,
-          after: { purpose: 'LOGO', ...file },
+          summary: `${file.fileName} uploaded as ${purpose === 'LOGO' ? 'a logo' : 'an own picture'}`,
+          after: { purpose, ...file },
         },
       ]);
       return made;
@@ -63,7 +68,7 @@ const inHeader = (name: string): string =>
     name,
   ).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 
-/** A file as a download (FL2): its organization's and the central office's; anybody else's is not found. */
+/** A file as a download (FL2): its organization's and the central office's, a picture the person's alone; anybody else's is not found. */
 export async function openFile(ctx: Ctx, { actor }: By, id: number): Promise<RawAnswer> {
   const file = await ctx.inTx(actor.scope, (tx) => findFile(tx, id));
   if (!file) throw new DomainError('not-found', { detail: 'We could not find this file.' });

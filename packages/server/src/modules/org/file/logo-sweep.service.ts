@@ -3,11 +3,11 @@ import { record } from '../../audit/index.ts';
 import { dropLogosOfNobody } from './file.queries.ts';
 
 const KEPT_MS = 7 * 86_400_000;
-/** Logos of one night; the rest waits for the next. */
+/** Logos and pictures of one night; the rest waits for the next. */
 const AT_ONCE = 500;
 
 /**
- * Takes away logos of more than a week ago that no body carries: brought and never saved, or replaced since. Their rows
+ * Takes away logos and pictures of people of more than a week ago that nobody carries: brought and never saved, or replaced since. Their rows
  * go first, so that none can be named any more when its picture is gone. Answers how many.
  */
 export async function sweepLogos(ctx: Ctx): Promise<number> {
@@ -16,15 +16,15 @@ export async function sweepLogos(ctx: Ctx): Promise<number> {
     const rows = await dropLogosOfNobody(tx, new Date(at.getTime() - KEPT_MS), AT_ONCE);
     await record(
       tx,
-      rows.map(({ id, ownerOrgId, fileName }) => ({
+      rows.map(({ id, ownerOrgId, purpose, fileName }) => ({
         at,
         actor: { name: 'The portal', login: 'system' },
-        orgId: ownerOrgId,
+        ...(ownerOrgId === null ? {} : { orgId: ownerOrgId }),
         action: 'file.removed',
         category: 'ORG' as const,
         entityType: 'uploaded_file',
         entityId: id,
-        summary: `${fileName} was removed: nobody carries this logo`,
+        summary: `${fileName} was removed: nobody carries this ${purpose === 'LOGO' ? 'logo' : 'picture'}`,
         ip: '',
         traceId: `logo ${id}`,
       })),

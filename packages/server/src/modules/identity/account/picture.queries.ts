@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** Whether this is a clean picture that the person brought; held until commit, so that it is not taken away meanwhile. For `grp_job`. */
+export async function isPictureOf(tx: Tx, fileId: number, userId: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from platform.uploaded_file
+    where id = ${fileId} and owner_user_id = ${userId} and purpose = 'PICTURE' and scan_status = 'CLEAN'
+    for key share`.execute(tx);
+  return rows.length > 0;
+}
