@@ -17,6 +17,7 @@ export const formText = {
   month: 'Month',
   year: 'Year',
   choose: 'Choose',
+  pictureHint: 'PNG or JPEG, at most 1 MB and 2,000 by 2,000 pixels. It is kept at 400 pixels at most.',
   meant: 'Did you mean',
   left: (count: number) => `${plural(count, 'letter', 'letters')} left`,
   over: (count: number) => `${plural(count, 'letter', 'letters')} too many`,
@@ -66,6 +67,11 @@ export const fieldMessages = {
     short: (least: number) => `Password must have ${least} or more characters`,
     long: 'Password must have 128 characters or less',
     differs: 'The passwords do not match',
+  },
+  picture: {
+    missing: 'Choose a picture',
+    kind: 'Choose a PNG or JPEG picture',
+    large: 'The picture is larger than 1 MB',
   },
   otp: 'Enter the 6-digit code',
   amount: {

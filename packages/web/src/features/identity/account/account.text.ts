@@ -15,6 +15,13 @@ export const accountText = {
   changed: 'This changed since you opened it.',
   reload: 'Reload',
 
+  choosePicture: 'Your picture',
+  pictureSeen: 'Only you see it: at the top of the page and here.',
+  usePicture: 'Use this picture',
+  removePicture: 'Remove picture',
+  pictureSaved: 'Your picture is saved.',
+  pictureRemoved: 'Your picture is removed.',
+
   firstName: 'First name',
   lastName: 'Last name',
   companyName: 'Company name',

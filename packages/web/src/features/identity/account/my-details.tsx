@@ -3,6 +3,7 @@ import type { UserRecord } from '@isura/contract/identity/user-record';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
+import { mayCall } from '../../../lib/rights.ts';
 import { refreshPerson } from '../../../lib/session-store.ts';
 import { readPerson } from '../../../lib/session-wire.ts';
 import { Button } from '../../../ui/action/button.tsx';
@@ -16,13 +17,14 @@ import { type Refusal, refusalOf } from '../sign-in/refusal.ts';
 import css from './account.module.css';
 import { accountText as text } from './account.text.ts';
 import { PhoneNumber } from './change-phone.tsx';
+import { OwnPicture } from './own-picture.tsx';
 
 const companyName: Rule = (typed) => {
   const { length } = [...typed.trim()];
   return length < 2 || length > 100 ? text.companyNameRule : undefined;
 };
 
-/** Own names (ME2) and phone number (ME15, ME16). What identifies the person is shown and cannot be changed here. */
+/** Own picture and names (ME2), and phone number (ME15, ME16). What identifies the person is shown and cannot be changed here. */
 export function MyDetails({ person }: { person: UserRecord }): ReactNode {
   const isCompany = person.lastName === '';
   const { firstName, lastName } = person;
@@ -66,6 +68,7 @@ export function MyDetails({ person }: { person: UserRecord }): ReactNode {
           {refusal.sentence}
         </Notice>
       )}
+      {mayCall(person, 'FL1') && <OwnPicture person={person} />}
       <Form form={form} send={send}>
         <div className={css.part}>
           {isCompany ? (

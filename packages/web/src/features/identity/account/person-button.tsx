@@ -4,15 +4,9 @@ import { fullName } from '../../../lib/session-values.ts';
 import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
 import css from './account.module.css';
 import { accountText as text } from './account.text.ts';
+import { Face } from './face.tsx';
 
 const PersonDrawer = laterLayer(() => import('./person-drawer.tsx').then((part) => part.PersonDrawer));
-
-/** Up to two letters of a name: "AO" for Ada Obi. */
-export const initialsOf = (name: string): string => {
-  const words = name.split(/\s+/).filter(Boolean);
-  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
-  return letters.join('').toUpperCase();
-};
 
 interface Props {
   person: UserRecord;
@@ -27,9 +21,7 @@ export function PersonButton({ person, settings }: Props): ReactNode {
   return (
     <>
       <button type="button" className={css.opener} aria-haspopup="dialog" onClick={() => open(true)}>
-        <span className={css.initials} aria-hidden="true">
-          {initialsOf(name)}
-        </span>
+        <Face person={person} />
         <span className={css.name}>
           {name} <span className="visually-hidden">{text.yourAccount}</span>
         </span>

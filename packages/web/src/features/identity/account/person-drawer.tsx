@@ -20,6 +20,7 @@ import css from './account.module.css';
 import { accountText as text } from './account.text.ts';
 import { Appearance } from './appearance.tsx';
 import { Devices } from './devices.tsx';
+import { Face } from './face.tsx';
 import { MyDetails } from './my-details.tsx';
 import { MyPassword } from './my-password.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
@@ -82,10 +83,13 @@ export function PersonDrawer({ person, settings, close }: Known & { close: () =>
   }
   return (
     <Drawer key="menu" title={text.title} close={close}>
-      <p className={css.who}>
-        <strong>{fullName(person)}</strong>
-        <span>{person.email}</span>
-      </p>
+      <div className={css.who}>
+        <Face person={person} look="large" />
+        <p>
+          <strong>{fullName(person)}</strong>
+          <span>{person.email}</span>
+        </p>
+      </div>
       <You person={person} />
       <ul className={css.menu}>
         {person.realm === 'PAYER' && (

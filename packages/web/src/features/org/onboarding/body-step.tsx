@@ -8,10 +8,12 @@ import { call } from '../../../lib/api-client.ts';
 import { readPerson } from '../../../lib/session-wire.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Form, formManner, layProblem } from '../../../ui/form/form.tsx';
+import { judgePicture, PictureField } from '../../../ui/form/picture-field.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
-import { judgeLogo, keepLogo, LogoField, LogoTab } from '../organization/logo-tab.tsx';
+import { keepLogo, LogoTab } from '../organization/logo-tab.tsx';
+import { profileText } from '../organization/organization.text.ts';
 import { OrganizationFields } from '../organization/organization-fields.tsx';
 import {
   bodyOf,
@@ -98,7 +100,7 @@ function BodyForm({ data, done, fault, logoFailed }: Props): ReactNode {
   const send = async (values: OrganizationValues): Promise<void> => {
     setRefused(undefined);
     const file = logo.current?.files?.[0];
-    const wrong = file && judgeLogo(file);
+    const wrong = file && judgePicture(file);
     setLogoFault(wrong);
     if (wrong) return logo.current?.focus();
     try {
@@ -118,7 +120,7 @@ function BodyForm({ data, done, fault, logoFailed }: Props): ReactNode {
         <div className={css.form}>
           <Refused error={refused} />
           <OrganizationFields kinds="both" {...(known && { known })} />
-          {!known && <LogoField input={logo} fault={logoFault} isOptional />}
+          {!known && <PictureField label={profileText.logoOptional} input={logo} fault={logoFault} />}
           <div className={css.foot}>
             <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
               {onboardingText.saveAndContinue}

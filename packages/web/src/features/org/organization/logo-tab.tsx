@@ -1,11 +1,12 @@
-import { FL1, FL2, LOGO_MAX_BYTES } from '@isura/contract/org/file';
+import { FL1 } from '@isura/contract/org/file';
 import { OR3 } from '@isura/contract/org/onboarding';
 import type { Organization } from '@isura/contract/org/organization';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { call, callForFile } from '../../../lib/api-client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { usePicture } from '../../../lib/use-picture.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import forms from '../../../ui/form/form.module.css';
+import { judgePicture, PictureField } from '../../../ui/form/picture-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Card } from '../../../ui/page/pieces.tsx';
@@ -14,30 +15,6 @@ import { refreshOrganizations } from './organization.api.ts';
 import css from './organization.module.css';
 import { profileText as text } from './organization.text.ts';
 
-/** The picture as an address of this page alone: it comes with the session, not by a public address. */
-function usePicture(fileId: number | undefined): string | undefined {
-  const { data } = useQuery({
-    queryKey: ['FL2', fileId],
-    queryFn: ({ signal }) => callForFile(FL2, { params: { id: String(fileId) } }, { signal }),
-    enabled: fileId !== undefined,
-  });
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!data) return undefined;
-    const made = URL.createObjectURL(data);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
-  return fileId === undefined ? undefined : address;
-}
-
-/** What is wrong with a picture before it is sent; the server looks into it. */
-export function judgeLogo(file: Pick<File, 'size' | 'type'> | undefined): string | undefined {
-  if (!file) return text.logoMissing;
-  if (file.type !== 'image/png' && file.type !== 'image/jpeg') return text.logoKind;
-  return file.size > LOGO_MAX_BYTES ? text.logoLarge : undefined;
-}
-
 /** Uploads a picture and makes it the logo of an organization (FL1, OR3). */
 export async function keepLogo(
   { id: orgId, version }: Pick<Organization, 'id' | 'version'>,
@@ -45,39 +22,6 @@ export async function keepLogo(
 ): Promise<void> {
   const { id: logoFileId } = await call(FL1, { body: { purpose: 'LOGO' }, file });
   await call(OR3, { params: { orgId }, body: { logoFileId, version } });
-}
-
-interface FieldProps {
-  input: RefObject<HTMLInputElement | null>;
-  fault: string | undefined;
-  isOptional?: boolean;
-}
-
-/** The file of a logo, with what is wrong with it. */
-export function LogoField({ input, fault, isOptional = false }: FieldProps): ReactNode {
-  const id = useId();
-  return (
-    <div className={forms.field} data-invalid={fault ? true : undefined}>
-      <label className={forms.label} htmlFor={id}>
-        {isOptional ? text.logoOptional : text.chooseLogo}
-      </label>
-      <p id={`${id}-hint`} className={forms.hint}>
-        {text.logoHint}
-      </p>
-      <p id={`${id}-fault`} className={fault && forms.error} role="alert">
-        {fault}
-      </p>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        className={css.file}
-        accept="image/png,image/jpeg"
-        aria-describedby={`${id}-hint ${id}-fault`}
-        aria-invalid={fault ? true : undefined}
-      />
-    </div>
-  );
 }
 
 function LogoForm({ organization, done }: { organization: Organization; done: (sentence: string) => void }): ReactNode {
@@ -89,7 +33,7 @@ function LogoForm({ organization, done }: { organization: Organization; done: (s
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const file = input.current?.files?.[0];
-    const wrong = judgeLogo(file);
+    const wrong = judgePicture(file);
     setFault(wrong);
     setRefused(undefined);
     if (wrong || !file) return input.current?.focus();
@@ -108,7 +52,7 @@ function LogoForm({ organization, done }: { organization: Organization; done: (s
   return (
     <form className={css.form} noValidate onSubmit={(event) => void send(event)}>
       <Refused error={refused} />
-      <LogoField input={input} fault={fault} />
+      <PictureField label={text.chooseLogo} input={input} fault={fault} />
       <div className={css.row}>
         <Button type="submit" look="primary" busy={busy}>
           {text.upload}
