@@ -23,7 +23,7 @@ import { refreshAccounts } from './accounts.api.ts';
 import css from './accounts.module.css';
 import { purposeLabels, settlementsText, accountsText as text } from './accounts.text.ts';
 import { type Changed, changeAccount, EditAccount } from './edit-account.tsx';
-import { RemoveRefused } from './remove-refused.tsx';
+import { RemoveAccount } from './remove-account.tsx';
 
 /** The parts of an account that somebody may see beside its facts: what moved on its ledger, and what was settled into it. */
 function usePartsOf({ id, ledgerAccountId }: BankAccount): Tab[] {
@@ -167,7 +167,9 @@ export function AccountDrawer({ account: given, mayChange, mayVerify, close }: P
             {text.verify}
           </Button>
         )}
-        {mayChange && !mayVerify && account.status === 'REJECTED' && <RemoveRefused account={account} done={close} />}
+        {mayChange && !mayVerify && account.status === 'REJECTED' && (
+          <RemoveAccount account={account} words={text} removed={() => refreshAccounts(client).then(close)} />
+        )}
         {mayAsk && isKnown && (
           <Button look={isUsed ? 'danger' : 'secondary'} onClick={() => askUse(true)}>
             {isUsed ? text.stopUsing : text.resumeUse}

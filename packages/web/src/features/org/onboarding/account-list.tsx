@@ -1,57 +1,13 @@
 import type { BankAccount } from '@isura/contract/bank/account';
-import { OR30 } from '@isura/contract/org/onboarding-data';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { call } from '../../../lib/api-client.ts';
-import { Button } from '../../../ui/action/button.tsx';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { Refused } from '../../../ui/page/refused.tsx';
+import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/status/status-badge.tsx';
+import { RemoveAccount } from '../../bank/remove-account.tsx';
 import { refreshOnboarding } from './onboarding.api.ts';
 import css from './onboarding.module.css';
 import { onboardingText } from './onboarding.text.ts';
 
 const text = onboardingText.accounts;
-
-/** Takes one account out of the application (OR30), once somebody has said so twice. */
-function Remove({ account }: { account: BankAccount }): ReactNode {
-  const client = useQueryClient();
-  const [isAsking, ask] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<unknown>();
-  const remove = async (): Promise<void> => {
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      await call(OR30, { params: { orgId: account.orgId, bankAccountId: account.id } });
-      await refreshOnboarding(client);
-    } catch (error) {
-      setRefused(error);
-    }
-    setBusy(false);
-    ask(false);
-  };
-  return (
-    <>
-      <Button look="quiet" small aria-label={text.removeWhat(account.label)} onClick={() => ask(true)}>
-        {text.remove}
-      </Button>
-      <Refused error={refused} />
-      {isAsking && (
-        <ConfirmDialog
-          question={text.removeQuestion(account.label)}
-          consequence={text.removeConsequence}
-          confirm={text.remove}
-          cancel={text.cancel}
-          danger
-          busy={busy}
-          onConfirm={() => void remove()}
-          onCancel={() => ask(false)}
-        />
-      )}
-    </>
-  );
-}
 
 /** The accounts given so far, each with what became of it and, while that is possible, the way to remove it. */
 export function AccountList({
@@ -61,6 +17,7 @@ export function AccountList({
   accounts: readonly BankAccount[];
   mayRemove?: boolean;
 }): ReactNode {
+  const client = useQueryClient();
   return (
     <ul className={css.list} aria-label={text.listed}>
       {accounts.map((account) => (
@@ -76,7 +33,7 @@ export function AccountList({
           </span>
           <span className={css.end}>
             <Badge tone={tones[account.status]}>{text.statuses[account.status]}</Badge>
-            {mayRemove && <Remove account={account} />}
+            {mayRemove && <RemoveAccount account={account} words={text} removed={() => refreshOnboarding(client)} />}
           </span>
         </li>
       ))}

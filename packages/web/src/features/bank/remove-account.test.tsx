@@ -1,0 +1,41 @@
+import type { BankAccount } from '@isura/contract/bank/account';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { json } from '../../../test/portal.tsx';
+import { accountsText } from './accounts.text.ts';
+import { RemoveAccount } from './remove-account.tsx';
+
+const account = { id: 7, orgId: 3, label: 'Laboratory fees' } as BankAccount;
+const open = (answer: Response) => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (to: string, { method }: RequestInit) => {
+    asked.push(`${method} ${to}`);
+    return answer;
+  });
+  const removed = vi.fn(async () => {});
+  render(<RemoveAccount account={account} words={accountsText} removed={removed} />);
+  return { asked, removed };
+};
+const remove = { name: accountsText.remove };
+const sayTwice = async (): Promise<void> => {
+  await userEvent.click(screen.getByRole('button', remove));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', remove));
+};
+
+test('an account goes once somebody has said so twice, and the page is asked anew', async () => {
+  const { asked, removed } = open(new Response(null, { status: 204 }));
+  await userEvent.click(screen.getByRole('button', remove));
+  expect(asked).toEqual([]);
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', remove));
+  expect(asked).toEqual([expect.stringMatching(/^DELETE .*\/3\/.*\/7$/)]);
+  expect(removed).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an account that may not go stays, and the refusal is said', async () => {
+  const { removed } = open(json({ code: 'invalid-transition', detail: 'It is in use already.' }, {}, 409));
+  await sayTwice();
+  expect(await screen.findByText('It is in use already.')).toBeInTheDocument();
+  expect(removed).not.toHaveBeenCalled();
+});
